@@ -1,0 +1,70 @@
+/* foreseed/odds.h: how likely something was: intervals for what was sampled, exact fractions for what
+ * was counted, histograms. Pure functions; the same bits on every machine.
+ */
+#ifndef FORESEED_ODDS_H
+#define FORESEED_ODDS_H
+
+#include "foreseed/status.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct fsd_interval {
+    double low, high;
+} fsd_interval;
+
+/* Wilson's score interval for hits out of n, for display: near the nominal coverage on average.
+ * confidence in (0, 1), for instance 0.95; n = 0 gives [0, 1]; hits <= n. */
+FSD_API fsd_interval fsd_wilson(uint64_t hits, uint64_t n, double confidence);
+
+/* Clopper and Pearson's exact interval, for claims: coverage never below nominal. Same arguments.
+ * Cost: some tens of evaluations of the incomplete beta function. */
+FSD_API fsd_interval fsd_clopper_pearson(uint64_t hits, uint64_t n, double confidence);
+
+/* The z for which a standard normal lies within -z..z with this probability, in (0, 1). */
+FSD_API double fsd_normal_z(double confidence);
+
+/* A fraction num/den >= 0, always reduced, den > 0; 0 is 0/1. */
+typedef struct fsd_rational {
+    uint64_t num, den;
+} fsd_rational;
+
+/* Reduced; den = 0 is refused with FSD_BAD_ARGUMENT. */
+FSD_API FSD_MUST_USE fsd_status fsd_rational_make(uint64_t num, uint64_t den, fsd_rational *out);
+/* Exact or FSD_OVERFLOW, never rounded. sub refuses a negative result with FSD_BAD_ARGUMENT. */
+FSD_API FSD_MUST_USE fsd_status fsd_rational_add(fsd_rational a, fsd_rational b, fsd_rational *out);
+FSD_API FSD_MUST_USE fsd_status fsd_rational_sub(fsd_rational a, fsd_rational b, fsd_rational *out);
+FSD_API FSD_MUST_USE fsd_status fsd_rational_mul(fsd_rational a, fsd_rational b, fsd_rational *out);
+/* -1, 0 or 1. */
+FSD_API int fsd_rational_compare(fsd_rational a, fsd_rational b);
+/* The nearest double. */
+FSD_API double fsd_rational_value(fsd_rational a);
+/* n over k, 0 for k > n. FSD_OVERFLOW beyond 64 bits (never for n <= 67). */
+FSD_API FSD_MUST_USE fsd_status fsd_binomial(uint32_t n, uint32_t k, uint64_t *out);
+
+/* Counts of the whole numbers least..least + bins - 1; what falls outside is counted apart. The
+ * caller owns `count`, `bins` entries, zeroed before the first use. Adding is exact and in any order. */
+typedef struct fsd_histogram {
+    int64_t least;
+    size_t bins;
+    uint64_t *count;
+    uint64_t below, above;
+} fsd_histogram;
+
+FSD_API void fsd_histogram_add(fsd_histogram *histogram, int64_t value, uint64_t times);
+/* `from` must have the same least and bins. */
+FSD_API void fsd_histogram_merge(fsd_histogram *into, const fsd_histogram *from);
+/* Everything counted, `below` and `above` included. */
+FSD_API uint64_t fsd_histogram_total(const fsd_histogram *histogram);
+/* Of the values inside; sums are integer, one division at the end. NaN without values; the variance
+ * is the sample's (n - 1), NaN below two values. */
+FSD_API double fsd_histogram_mean(const fsd_histogram *histogram);
+FSD_API double fsd_histogram_variance(const fsd_histogram *histogram);
+/* The least value inside with at least the share p of the inside total at or below it; p in 0..1. */
+FSD_API int64_t fsd_histogram_quantile(const fsd_histogram *histogram, double p);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,331 @@
+/* foreseed/pvz.h: what Survival: Endless will spawn (Plants vs. Zombies, PC 1.0.0.1051).
+ *
+ *     fsd_pvz_run run = { .board_seed = 1083049701, .user = 1, .mode = 13, .scene = FSD_PVZ_POOL };
+ *     fsd_pvz_types types = fsd_pvz_allowed(&run, 500);      // bit z set: zombie z may come in stage 500
+ *
+ * Everything here is a pure function of its arguments: no allocation, no global state, any thread.
+ * The rules are a value: pass fsd_pvz_rules of your own to get lists, rows and odds of your own game.
+ * Where a `rules` argument may be null, null means the game's own rules.
+ *
+ * Words: a *stage* is one seed selection (20 waves, two flags), counted from 0; a *wave* is one of its
+ * waves, 0..19; a *row* is a lawn row, 0..5; a *flag wave* is the wave of a flag, 9 and 19.
+ */
+#ifndef FORESEED_PVZ_H
+#define FORESEED_PVZ_H
+
+#include <stdbool.h>
+
+#include "foreseed/odds.h"
+#include "foreseed/rng.h"
+#include "foreseed/status.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define FSD_PVZ_KINDS 64    /* most kinds of zombie that rules may have; the game has 33 */
+#define FSD_PVZ_WAVES 100   /* most waves of a stage; the game's endless stages have 20 */
+#define FSD_PVZ_PER_WAVE 50 /* most zombies of a wave, as in the game */
+#define FSD_PVZ_ROWS 6
+#define FSD_PVZ_LAST_STAGE 2147483647u
+
+/* Ids of the game's zombies that anything here treats by name (data/pvz/zombies.tsv has all). */
+enum {
+    FSD_PVZ_NORMAL = 0,
+    FSD_PVZ_FLAG = 1,
+    FSD_PVZ_YETI = 19,
+    FSD_PVZ_BOSS = 25,
+    FSD_PVZ_GIGA = 32
+};
+
+/* Set of zombie ids, bit z for id z. */
+typedef uint64_t fsd_pvz_types;
+
+/* The values are the game's own background numbers (board + 0x554C). Moon is the night roof, which
+ * exists only as a save whose background was changed. */
+typedef enum fsd_pvz_scene {
+    FSD_PVZ_DAY = 0,
+    FSD_PVZ_NIGHT = 1,
+    FSD_PVZ_POOL = 2,
+    FSD_PVZ_FOG = 3,
+    FSD_PVZ_ROOF = 4,
+    FSD_PVZ_MOON = 5
+} fsd_pvz_scene;
+#define FSD_PVZ_SCENES 6
+
+/* Mode number of a scene's endless game: 11 day, 12 night, 13 pool, 14 fog, 15 roof and moon. */
+FSD_API uint32_t fsd_pvz_scene_mode(fsd_pvz_scene scene);
+
+/* ---- Rules ------------------------------------------------------------------------------------- */
+
+/* A value that goes from `start` at `from` flags in a straight line to `end` at `to` flags, and is
+ * constant outside; computed in float32 and rounded as the game does. from = to: always `start`. */
+typedef struct fsd_pvz_curve {
+    int32_t from, to, start, end;
+} fsd_pvz_curve;
+
+FSD_API int32_t fsd_pvz_curve_at(fsd_pvz_curve curve, int32_t flags);
+
+/* How a kind gets among a stage's types. */
+typedef enum fsd_pvz_drawn {
+    FSD_PVZ_NEVER = 0,  /* never */
+    FSD_PVZ_ALWAYS = 1, /* in every stage */
+    FSD_PVZ_COMMON = 2, /* the first draw's usual outcome; drawn later too */
+    FSD_PVZ_RARE = 3,   /* the first draw's other outcome, one in `rare_in`; drawn later too */
+    FSD_PVZ_DRAWN = 4   /* by the later draws, from stage `from_stage` on */
+} fsd_pvz_drawn;
+
+typedef struct fsd_pvz_kind {
+    int32_t points;          /* what one costs of a wave's points, >= 1 */
+    int32_t first_wave;      /* earliest wave, 1-based; brought forward by rules.gate */
+    fsd_pvz_curve weight;    /* share of the picks, by flags; >= 0, 0 never comes */
+    int32_t late_weight;     /* weight outside flag waves, where it differs; -1: it does not */
+    fsd_pvz_curve wave_cap;  /* most in one wave, by flags ... */
+    fsd_pvz_curve stage_cap; /* ... outside flag waves: most in the stage so far */
+    uint8_t capped;          /* FSD_PVZ_CAP_... */
+    uint8_t drawn;           /* fsd_pvz_drawn */
+    uint8_t scenes;          /* bit s: may be drawn in scene s */
+    uint8_t flag_only;       /* comes in flag waves only, regardless of first_wave and points */
+    uint32_t from_stage;     /* earliest stage at which the draw accepts it */
+    uint8_t water, land;     /* may walk in water rows / land rows */
+    uint8_t early_water;     /* may walk in water during the first waves of a stage */
+    uint8_t needs;           /* FSD_PVZ_NEEDS_... */
+    int32_t x_least, x_most; /* range of start positions; x_most < x_least: none of its own (bungee) */
+    int32_t x_flag;          /* added in flag waves */
+} fsd_pvz_kind;
+
+enum {
+    FSD_PVZ_CAP_WAVE = 1,      /* wave_cap holds in every wave */
+    FSD_PVZ_CAP_FLAG_WAVE = 2, /* wave_cap holds in flag waves */
+    FSD_PVZ_CAP_STAGE = 4      /* stage_cap holds outside flag waves */
+};
+enum {
+    FSD_PVZ_NEEDS_NEIGHBOURS = 1, /* off pool: both neighbouring rows must be rows of the lawn */
+    FSD_PVZ_NEEDS_ICE = 2         /* needs an ice trail in the row */
+};
+
+typedef struct fsd_pvz_rules {
+    uint32_t kinds;                        /* kinds in use, 1..FSD_PVZ_KINDS */
+    uint32_t draw_range;                   /* the draw is output % draw_range, <= 64; the game: 33 */
+    uint32_t rare_in;                      /* 5 */
+    uint32_t most_drawn;                   /* later draws: min(stage + 1, most_drawn); 9 */
+    uint32_t stage_step;                   /* seed step of a stage; 101 */
+    fsd_pvz_types first_types;             /* types of stage 0 */
+    fsd_pvz_types duds;                    /* can be drawn but never come: flag, boss */
+    uint32_t waves;                        /* of a stage, 1..FSD_PVZ_WAVES; 20 */
+    uint32_t flag_every;                   /* every n-th wave is a flag wave; 10 */
+    uint32_t per_wave;                     /* most zombies, 1..FSD_PVZ_PER_WAVE; 50 */
+    uint32_t flag_bodyguards;              /* most plain zombies before a flag wave's picks; 8 */
+    uint32_t early_waves;                  /* waves whose water rows are closed to most; 5 */
+    float flag_factor;                     /* points of a flag wave; 2.5 */
+    fsd_pvz_curve gate;                    /* waves by which first_wave comes forward */
+    uint32_t bodyguard_kind, bearer_kind;  /* 0 and 1 */
+    float just_mowered, recently_mowered;  /* row weights 0.01 and 0.5 */
+    fsd_pvz_kind kind[FSD_PVZ_KINDS];
+} fsd_pvz_rules;
+
+/* The rules of the game, version 1.0.0.1051. */
+FSD_API const fsd_pvz_rules *fsd_pvz_rules_game(void);
+
+/* Checks that rules are usable (every number in its range, some kind can always be picked). */
+FSD_API FSD_MUST_USE fsd_status fsd_pvz_rules_check(const fsd_pvz_rules *rules, fsd_error *error);
+
+/* Changes rules by a table of changes: lines `subject <tab> field <tab> value` under that header, the
+ * subject a zombie (id or any name) or `game`; docs/pvz.md lists the fields. Unknown subjects, fields
+ * and bad values are refused with line and column; on failure `rules` is unchanged. */
+FSD_API FSD_MUST_USE fsd_status fsd_pvz_rules_change(fsd_pvz_rules *rules, const char *text, size_t length,
+                                                     fsd_error *error);
+
+/* A zombie of the game by id, key, Chinese name or short name; -1 when there is none. */
+FSD_API int32_t fsd_pvz_zombie_named(const char *name, size_t length);
+/* Names of zombie `id`, 0..32: `key` is English, the others are Chinese. Static text. */
+FSD_API const char *fsd_pvz_zombie_key(uint32_t id);
+FSD_API const char *fsd_pvz_zombie_en(uint32_t id);
+FSD_API const char *fsd_pvz_zombie_zh(uint32_t id);
+FSD_API const char *fsd_pvz_zombie_short(uint32_t id);
+/* Scenes likewise ("pool", "PE", "泳池" ...); -1 when there is none. */
+FSD_API int32_t fsd_pvz_scene_named(const char *name, size_t length);
+FSD_API const char *fsd_pvz_scene_key(fsd_pvz_scene scene);
+FSD_API const char *fsd_pvz_scene_en(fsd_pvz_scene scene);
+FSD_API const char *fsd_pvz_scene_zh(fsd_pvz_scene scene);
+
+/* ---- Types of a stage -------------------------------------------------------------------------- */
+
+/* Everything a run's types depend on. `mode` is the game's mode number (11..15 for the endless games),
+ * `user` the number of the profile; both come from the name of the save, game<user>_<mode>.dat. */
+typedef struct fsd_pvz_run {
+    uint32_t board_seed, user, mode;
+    fsd_pvz_scene scene;
+} fsd_pvz_run;
+
+/* What MT19937 is seeded with for `stage`: user + board_seed + 101 * stage + mode (mod 2^32). */
+FSD_API uint32_t fsd_pvz_stage_seed(const fsd_pvz_rules *rules, const fsd_pvz_run *run, uint32_t stage);
+
+/* Types the game allows in `stage`, 0..FSD_PVZ_LAST_STAGE.
+ * Stage 0 is always {normal, conehead, buckethead}; later stages seed MT19937 with fsd_pvz_stage_seed
+ * and draw until min(stage + 1, 9) further types are in. The duds the game also draws (flag, boss) are
+ * in the set as the game stores them; see fsd_pvz_spawnable. The Yeti, which the game adds by profile,
+ * is not. Cost: about 420 dependent multiplications; for many seeds use fsd_pvz_allowed_batch. */
+FSD_API fsd_pvz_types fsd_pvz_allowed(const fsd_pvz_run *run, uint32_t stage);
+FSD_API fsd_pvz_types fsd_pvz_allowed_by(const fsd_pvz_rules *rules, const fsd_pvz_run *run, uint32_t stage);
+
+/* Those of `types` that can come in a wave: without flag, boss and Yeti. */
+FSD_API fsd_pvz_types fsd_pvz_spawnable(const fsd_pvz_rules *rules, fsd_pvz_types types);
+
+/* out[i] = fsd_pvz_allowed of `run` with board_seed[i] in place of its own, the game's rules, to the
+ * bit. Uses the widest vectors of the machine (fsd_isa_use). Cost: some 20 to 60 ns a seed and core. */
+FSD_API void fsd_pvz_allowed_batch(const fsd_pvz_run *run, uint32_t stage, const uint32_t *board_seed,
+                                   size_t count, fsd_pvz_types *out);
+
+/* ---- Wave lists -------------------------------------------------------------------------------- */
+
+/* The flags value the game computes with in normal play: 0 at stage 0, else 2 * stage + 1 (mod 2^32).
+ * 2 * stage occurs only where a trainer reset the wave counter before the chooser opened. */
+FSD_API int32_t fsd_pvz_flags(uint32_t stage);
+
+/* Points of wave `wave` of a stage, before the flag factor is applied and after it. */
+FSD_API int32_t fsd_pvz_points(const fsd_pvz_rules *rules, uint32_t stage, uint32_t wave);
+
+/* One stage's list: kind[w][0..count[w]) in the order in which the game put them. */
+typedef struct fsd_pvz_list {
+    uint32_t waves;
+    uint32_t draws; /* outputs used: one for every zombie that was not forced */
+    uint8_t count[FSD_PVZ_WAVES];
+    uint8_t kind[FSD_PVZ_WAVES][FSD_PVZ_PER_WAVE];
+} fsd_pvz_list;
+
+/* A prepared stage: rules, types, stage and flags, with what can be computed once. A value without
+ * pointers (about 20 KB); make it once, deal from it as often as wanted and from any thread. */
+typedef struct fsd_pvz_director fsd_pvz_director;
+
+/* Prepares a stage. `types` as wanted in the lists (fsd_pvz_allowed, with the Yeti where it is due).
+ * FSD_BAD_ARGUMENT where no type could ever be picked or rules do not check. */
+FSD_API FSD_MUST_USE fsd_status fsd_pvz_director_make(fsd_pvz_director *director, const fsd_pvz_rules *rules,
+                                                      fsd_pvz_types types, uint32_t stage, int32_t flags);
+
+/* Deals a list from the game's generator, one output a zombie, and leaves it after the last one used;
+ * or from a stream of our own (the upper 31 bits of its words). */
+FSD_API void fsd_pvz_deal(const fsd_pvz_director *director, fsd_mt19937 *generator, fsd_pvz_list *out);
+FSD_API void fsd_pvz_deal_stream(const fsd_pvz_director *director, fsd_stream *stream, fsd_pvz_list *out);
+
+/* Sums over many lists, all integer, so that order and threads do not matter. */
+typedef struct fsd_pvz_wave_stats {
+    uint64_t lists;
+    uint64_t count[FSD_PVZ_WAVES][FSD_PVZ_KINDS];   /* zombies by wave and kind */
+    uint64_t points[FSD_PVZ_WAVES];                 /* points spent */
+    uint64_t cap_wave[FSD_PVZ_WAVES + 1];           /* lists by the wave in which the stage cap was reached; last: never */
+    uint64_t capped[FSD_PVZ_WAVES * FSD_PVZ_PER_WAVE + 1]; /* lists by the number of the kind with the stage cap */
+} fsd_pvz_wave_stats;
+
+FSD_API void fsd_pvz_wave_stats_add(fsd_pvz_wave_stats *stats, const fsd_pvz_director *director,
+                                    const fsd_pvz_list *list);
+FSD_API void fsd_pvz_wave_stats_merge(fsd_pvz_wave_stats *into, const fsd_pvz_wave_stats *from);
+
+/* ---- Rows -------------------------------------------------------------------------------------- */
+
+/* The game's memory of which rows were picked lately; all zero on a new board, kept across stages and
+ * in the save. float32, as every step of the pick is. */
+typedef struct fsd_pvz_lanes {
+    float weight[FSD_PVZ_ROWS], last[FSD_PVZ_ROWS], second[FSD_PVZ_ROWS];
+} fsd_pvz_lanes;
+
+/* Smoothed weight of a row with share `share` of the total, that was picked `last` and `second` picks
+ * ago; the strict float32 reading. */
+FSD_API float fsd_pvz_smooth_weight(float share, float last, float second);
+
+/* May `kind` walk in `row` during wave `wave`? */
+FSD_API bool fsd_pvz_row_takes(const fsd_pvz_rules *rules, fsd_pvz_scene scene, uint32_t row, uint32_t kind,
+                               uint32_t wave);
+
+/* Picks the row of the next zombie: one float draw. `mowered[row]` is the wave in which the row's mower
+ * last ran, -100 for never. Where no row takes the kind, the game's comparisons all fail: row 5. */
+FSD_API uint32_t fsd_pvz_pick_row(const fsd_pvz_rules *rules, fsd_pvz_scene scene, fsd_pvz_lanes *lanes,
+                                  uint32_t wave, const int32_t mowered[FSD_PVZ_ROWS], uint32_t kind,
+                                  fsd_mt19937 *generator);
+/* The same, given the 31-bit output that decides. */
+FSD_API uint32_t fsd_pvz_pick_row_from(const fsd_pvz_rules *rules, fsd_pvz_scene scene, fsd_pvz_lanes *lanes,
+                                       uint32_t wave, const int32_t mowered[FSD_PVZ_ROWS], uint32_t kind,
+                                       uint32_t output);
+
+/* Least and most x at which `kind` starts; false for one that drops on a plant (bungee). */
+FSD_API bool fsd_pvz_start_x(const fsd_pvz_rules *rules, uint32_t kind, bool flag_wave, int32_t *least,
+                             int32_t *most);
+
+/* ---- Odds -------------------------------------------------------------------------------------- */
+
+/* A wished composition of a stage. `kinds_least..kinds_most` bounds the number of kinds that can come
+ * (normal counted, duds and Yeti not); 0 and 64 leave it open. */
+typedef struct fsd_pvz_wish {
+    fsd_pvz_types want, ban;
+    uint32_t kinds_least, kinds_most;
+} fsd_pvz_wish;
+
+FSD_API bool fsd_pvz_wish_holds(const fsd_pvz_rules *rules, const fsd_pvz_wish *wish, fsd_pvz_types types);
+
+/* Exact probability over a uniform generator: the first draw 4/5 to 1/5, the later ones uniform without
+ * replacement (the bias of the remainder, about 1e-8, is left out). Wants that can never come make 0. A
+ * type both wanted and banned, or reversed bounds: FSD_BAD_ARGUMENT. Rules too wide for 64-bit
+ * fractions: FSD_OVERFLOW. */
+FSD_API FSD_MUST_USE fsd_status fsd_pvz_odds(const fsd_pvz_rules *rules, fsd_pvz_scene scene, uint32_t stage,
+                                             const fsd_pvz_wish *wish, fsd_rational *out);
+
+/* ---- Saves ------------------------------------------------------------------------------------- */
+
+/* What a save of an endless game holds that matters here, as stored. Little endian files
+ * `userdata/game<user>_<mode>.dat` of version 1.0.0.1051. */
+typedef struct fsd_pvz_save {
+    uint32_t board_seed;
+    int32_t stage;         /* of the file: completed selections; a trainer's -1 occurs */
+    uint32_t next_stage;   /* the stage whose types are drawn next: stage + 1 */
+    int32_t current_wave;
+    int32_t between;       /* the between-stage counter; not 0: types and lists belong to stage + 1 */
+    fsd_pvz_scene scene;
+    fsd_pvz_types stored;  /* allowed types, the game's 33 */
+    fsd_pvz_list list;
+    fsd_pvz_lanes lanes;
+    int32_t mowered[FSD_PVZ_ROWS];
+} fsd_pvz_save;
+
+/* Reads a whole file. Anything that is not such a save, cut short or with values that cannot be is
+ * refused with FSD_BAD_DATA and the offset of what is wrong; no length in the file is trusted. */
+FSD_API FSD_MUST_USE fsd_status fsd_pvz_save_read(const void *bytes, size_t size, fsd_pvz_save *out,
+                                                  fsd_error *error);
+
+/* Where user and mode of a save were taken from. */
+typedef enum fsd_pvz_known_by {
+    FSD_PVZ_BY_NOTHING = 0, /* not known: no option, no such name, types that tell nothing */
+    FSD_PVZ_BY_OPTION = 1,
+    FSD_PVZ_BY_NAME = 2,    /* the file's name */
+    FSD_PVZ_BY_TYPES = 3    /* the stored types fit only this user */
+} fsd_pvz_known_by;
+
+/* How the stored types relate to the ones the run should have. */
+typedef enum fsd_pvz_verdict {
+    FSD_PVZ_AGREES = 0,      /* as computed for the name or the options */
+    FSD_PVZ_RENAMED = 1,     /* another user's number fits: the file was renamed */
+    FSD_PVZ_OTHER_STAGE = 2, /* types of another stage of the same run */
+    FSD_PVZ_EDITED = 3,      /* no user and no stage fits: a trainer's edit */
+    FSD_PVZ_UNTOLD = 4       /* nothing can be told: neither name nor options, stage 0 */
+} fsd_pvz_verdict;
+
+typedef struct fsd_pvz_identity {
+    bool known;             /* user and mode below hold */
+    uint32_t user, mode;
+    fsd_pvz_known_by user_from;
+    uint32_t types_stage;   /* the stage the stored types were compared with */
+    uint32_t fits_stage;    /* with FSD_PVZ_OTHER_STAGE: the stage they fit */
+    fsd_pvz_types recomputed; /* of types_stage, duds included, without the Yeti */
+    bool agrees;            /* stored = recomputed, the Yeti aside */
+    fsd_pvz_verdict verdict;
+} fsd_pvz_identity;
+
+/* Finds out whose save it is. `name` (null: none) is the file's name without folders; `user` and `mode`
+ * (null: not given) are options and always win. Tries users 1..50 and, for another stage, all up to the
+ * file's own next stage. Cost: at most some thousands of fsd_pvz_allowed. */
+FSD_API void fsd_pvz_save_identify(const fsd_pvz_save *save, const char *name, const uint32_t *user,
+                                   const uint32_t *mode, fsd_pvz_identity *out);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
