@@ -58,8 +58,9 @@ FSD_API uint32_t fsd_pvz_scene_mode(fsd_pvz_scene scene);
 
 /* ---- Rules ------------------------------------------------------------------------------------- */
 
-/* A value that goes from `start` at `from` flags in a straight line to `end` at `to` flags, and is
- * constant outside; computed in float32 and rounded as the game does. from = to: always `start`. */
+/* A value that goes from `start` at `from` flags in a straight line to `end` at `to` flags and is
+ * constant outside; computed in float32 and rounded as the game does. from <= to; from = to: `start`
+ * up to there, `end` behind it. */
 typedef struct fsd_pvz_curve {
     int32_t from, to, start, end;
 } fsd_pvz_curve;
@@ -68,7 +69,7 @@ FSD_API int32_t fsd_pvz_curve_at(fsd_pvz_curve curve, int32_t flags);
 
 /* How a kind gets among a stage's types. */
 typedef enum fsd_pvz_drawn {
-    FSD_PVZ_NEVER = 0,  /* never */
+    FSD_PVZ_NEVER = 0,  /* never (the Yeti is added by profile, others by the lists themselves) */
     FSD_PVZ_ALWAYS = 1, /* in every stage */
     FSD_PVZ_COMMON = 2, /* the first draw's usual outcome; drawn later too */
     FSD_PVZ_RARE = 3,   /* the first draw's other outcome, one in `rare_in`; drawn later too */
@@ -78,17 +79,17 @@ typedef enum fsd_pvz_drawn {
 typedef struct fsd_pvz_kind {
     int32_t points;          /* what one costs of a wave's points, >= 1 */
     int32_t first_wave;      /* earliest wave, 1-based; brought forward by rules.gate */
-    fsd_pvz_curve weight;    /* share of the picks, by flags; >= 0, 0 never comes */
-    int32_t late_weight;     /* weight outside flag waves, where it differs; -1: it does not */
+    fsd_pvz_curve weight;    /* share of the picks, by flags; >= 0, 0 never comes (a dud) */
+    int32_t plain_weight;    /* weight outside flag waves, where it is another; -1: it is not */
     fsd_pvz_curve wave_cap;  /* most in one wave, by flags ... */
-    fsd_pvz_curve stage_cap; /* ... outside flag waves: most in the stage so far */
-    uint8_t capped;          /* FSD_PVZ_CAP_... */
+    fsd_pvz_curve stage_cap; /* ... outside flag waves: most in the stage so far, flag waves included */
+    uint8_t capped;          /* FSD_PVZ_CAP_...: which of the two hold, and where */
     uint8_t drawn;           /* fsd_pvz_drawn */
     uint8_t scenes;          /* bit s: may be drawn in scene s */
-    uint8_t flag_only;       /* comes in flag waves only, regardless of first_wave and points */
+    uint8_t flag_only;       /* 1: comes in flag waves only, regardless of first_wave and points */
     uint32_t from_stage;     /* earliest stage at which the draw accepts it */
-    uint8_t water, land;     /* may walk in water rows / land rows */
-    uint8_t early_water;     /* may walk in water during the first waves of a stage */
+    uint8_t water, land;     /* 1: may walk in water rows / land rows */
+    uint8_t early_water;     /* 1: may walk in water during rules.early_waves, too */
     uint8_t needs;           /* FSD_PVZ_NEEDS_... */
     int32_t x_least, x_most; /* range of start positions; x_most < x_least: none of its own (bungee) */
     int32_t x_flag;          /* added in flag waves */
@@ -100,39 +101,49 @@ enum {
     FSD_PVZ_CAP_STAGE = 4      /* stage_cap holds outside flag waves */
 };
 enum {
-    FSD_PVZ_NEEDS_NEIGHBOURS = 1, /* off pool: both neighbouring rows must be rows of the lawn */
+    FSD_PVZ_NEEDS_NEIGHBOURS = 1, /* where there is no water: both neighbouring rows must be lawn */
     FSD_PVZ_NEEDS_ICE = 2         /* needs an ice trail in the row */
 };
 
+/* Rules of a game. The numbers in the comments are the game's own. */
 typedef struct fsd_pvz_rules {
-    uint32_t kinds;                        /* kinds in use, 1..FSD_PVZ_KINDS */
-    uint32_t draw_range;                   /* the draw is output % draw_range, <= 64; the game: 33 */
-    uint32_t rare_in;                      /* 5 */
-    uint32_t most_drawn;                   /* later draws: min(stage + 1, most_drawn); 9 */
-    uint32_t stage_step;                   /* seed step of a stage; 101 */
-    fsd_pvz_types first_types;             /* types of stage 0 */
-    fsd_pvz_types duds;                    /* can be drawn but never come: flag, boss */
-    uint32_t waves;                        /* of a stage, 1..FSD_PVZ_WAVES; 20 */
-    uint32_t flag_every;                   /* every n-th wave is a flag wave; 10 */
-    uint32_t per_wave;                     /* most zombies, 1..FSD_PVZ_PER_WAVE; 50 */
-    uint32_t flag_bodyguards;              /* most plain zombies before a flag wave's picks; 8 */
-    uint32_t early_waves;                  /* waves whose water rows are closed to most; 5 */
-    float flag_factor;                     /* points of a flag wave; 2.5 */
-    fsd_pvz_curve gate;                    /* waves by which first_wave comes forward */
-    uint32_t bodyguard_kind, bearer_kind;  /* 0 and 1 */
-    float just_mowered, recently_mowered;  /* row weights 0.01 and 0.5 */
-    fsd_pvz_kind kind[FSD_PVZ_KINDS];
+    fsd_pvz_types first_types;            /* types of stage 0; normal, conehead, buckethead */
+    uint32_t kinds;                       /* kinds in use, 1..FSD_PVZ_KINDS; 33 */
+    uint32_t draw_range;                  /* a draw is output % draw_range, 1..64; 33 */
+    uint32_t rare_in;                     /* 5 */
+    uint32_t most_drawn;                  /* later draws: min(stage + 1, most_drawn); 9 */
+    uint32_t stage_step;                  /* seed step of a stage; 101 */
+    uint32_t waves;                       /* of a stage, 1..FSD_PVZ_WAVES; 20 */
+    uint32_t flag_every;                  /* every n-th wave is a flag wave, 0: none; 10 */
+    uint32_t per_wave;                    /* most zombies, 1..FSD_PVZ_PER_WAVE; 50 */
+    uint32_t bodyguards;                  /* most zombies put before a flag wave's bearer; 8 */
+    uint32_t bodyguard_kind, bearer_kind; /* put in flag waves without a pick; 0 and 1 */
+    uint32_t early_waves;                 /* waves whose water rows are closed to most; 5 */
+    /* Points of a wave: (stage * waves + wave) * points_times / points_over + points_base, integers;
+     * in stage 0: wave / first_points_over + points_base. */
+    uint32_t points_times, points_over;   /* 2, 5 */
+    uint32_t points_base;                 /* 1 */
+    uint32_t first_points_over;           /* 3 */
+    float flag_factor;                    /* on the points of a flag wave; 2.5 */
+    float just_mowered, recently_mowered; /* row weights up to one wave and two waves after; 0.01, 0.5 */
+    fsd_pvz_curve gate;                   /* waves by which first_wave comes forward */
+    uint8_t lawn_rows[FSD_PVZ_SCENES];    /* bit r: row r of the scene is lawn */
+    uint8_t water_rows[FSD_PVZ_SCENES];   /* bit r: ... and water */
+    fsd_pvz_kind kind[FSD_PVZ_KINDS];     /* the unused ones zero */
 } fsd_pvz_rules;
 
 /* The rules of the game, version 1.0.0.1051. */
 FSD_API const fsd_pvz_rules *fsd_pvz_rules_game(void);
 
-/* Checks that rules are usable (every number in its range, some kind can always be picked). */
+/* Checks that rules are usable: every number in the range that docs/pvz.md names for its field, which
+ * keeps all later arithmetic exact; the first draw's two outcomes both there or both absent. FSD_BAD_DATA
+ * says in `error` (null: not wanted) which field of which kind is wrong. */
 FSD_API FSD_MUST_USE fsd_status fsd_pvz_rules_check(const fsd_pvz_rules *rules, fsd_error *error);
 
 /* Changes rules by a table of changes: lines `subject <tab> field <tab> value` under that header, the
- * subject a zombie (id or any name) or `game`; docs/pvz.md lists the fields. Unknown subjects, fields
- * and bad values are refused with line and column; on failure `rules` is unchanged. */
+ * subject a zombie (id or any name), a scene or `game`; docs/pvz.md lists the fields. Lines that begin
+ * with # are comments. Unknown subjects, fields and bad values are refused with line and column, and so
+ * is what fsd_pvz_rules_check refuses; on failure `rules` is unchanged. */
 FSD_API FSD_MUST_USE fsd_status fsd_pvz_rules_change(fsd_pvz_rules *rules, const char *text, size_t length,
                                                      fsd_error *error);
 
@@ -169,7 +180,8 @@ FSD_API uint32_t fsd_pvz_stage_seed(const fsd_pvz_rules *rules, const fsd_pvz_ru
 FSD_API fsd_pvz_types fsd_pvz_allowed(const fsd_pvz_run *run, uint32_t stage);
 FSD_API fsd_pvz_types fsd_pvz_allowed_by(const fsd_pvz_rules *rules, const fsd_pvz_run *run, uint32_t stage);
 
-/* Those of `types` that can come in a wave: without flag, boss and Yeti. */
+/* Those of `types` that the draw may put there and that can come in a wave: without the duds (weight 0
+ * at any flags: flag, boss) and without what is never drawn (the Yeti). */
 FSD_API fsd_pvz_types fsd_pvz_spawnable(const fsd_pvz_rules *rules, fsd_pvz_types types);
 
 /* out[i] = fsd_pvz_allowed of `run` with board_seed[i] in place of its own, the game's rules, to the
@@ -204,7 +216,8 @@ FSD_API FSD_MUST_USE fsd_status fsd_pvz_director_make(fsd_pvz_director *director
                                                       fsd_pvz_types types, uint32_t stage, int32_t flags);
 
 /* Deals a list from the game's generator, one output a zombie, and leaves it after the last one used;
- * or from a stream of our own (the upper 31 bits of its words). */
+ * or from a stream of our own (the upper 31 bits of its words). A wave also ends when no kind may be
+ * picked, which the game's rules never meet. */
 FSD_API void fsd_pvz_deal(const fsd_pvz_director *director, fsd_mt19937 *generator, fsd_pvz_list *out);
 FSD_API void fsd_pvz_deal_stream(const fsd_pvz_director *director, fsd_stream *stream, fsd_pvz_list *out);
 
