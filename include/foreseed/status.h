@@ -17,11 +17,11 @@ extern "C" {
 #if defined(__GNUC__)
 #define FSD_API __attribute__((visibility("default")))
 #define FSD_MUST_USE __attribute__((warn_unused_result))
-#define FSD_PRINTF(format, first) __attribute__((format(printf, format, first)))
+#define FSD_PRINTF(at, first) __attribute__((format(printf, at, first)))
 #else
 #define FSD_API
 #define FSD_MUST_USE
-#define FSD_PRINTF(format, first)
+#define FSD_PRINTF(at, first)
 #endif
 
 /* Values are frozen: they are part of the binary interface and are never renumbered. */

@@ -1,0 +1,11 @@
+/* foreseed/foreseed.h: the whole public interface. */
+#ifndef FORESEED_FORESEED_H
+#define FORESEED_FORESEED_H
+
+#include "foreseed/command.h"
+#include "foreseed/odds.h"
+#include "foreseed/pvz.h"
+#include "foreseed/rng.h"
+#include "foreseed/status.h"
+
+#endif

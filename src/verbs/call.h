@@ -1,0 +1,77 @@
+/* A running command: its verb, its arguments, where its output goes. Verbs see only this. */
+#ifndef FSD_VERBS_CALL_H
+#define FSD_VERBS_CALL_H
+
+#include "core/json.h"
+#include "verbs/option.h"
+
+typedef enum fsd_output { FSD_READABLE, FSD_JSON, FSD_CSV } fsd_output;
+
+typedef enum fsd_run { FSD_FINISHED, FSD_UNFINISHED } fsd_run;
+
+typedef struct fsd_call fsd_call;
+
+typedef struct fsd_verb {
+    const char *game; /* null: a verb of the command itself */
+    const char *name;
+    fsd_words summary;
+    const fsd_words *notes; /* paragraphs of the long help, ended by a null one; or null */
+    const char *const *examples; /* argument lines, ended by null; or null */
+    const fsd_option *option;
+    uint32_t options;
+    bool json, csv;   /* has these outputs */
+    bool slow;        /* can take long: --time, progress */
+    /* Called again while it returns FSD_UNFINISHED; keeps what it needs in call->state. */
+    fsd_run (*run)(fsd_call *call, uint64_t budget);
+} fsd_verb;
+
+struct fsd_call {
+    const fsd_command_def *def;
+    const fsd_verb *verb;
+    const fsd_arg *arg; /* one for each of the verb's options */
+    fsd_arena arena;
+    fsd_text out;       /* standard output of the command, passed on at its end */
+    fsd_output output;
+    fsd_language language;
+    uint32_t width;
+    bool colour, timing, quiet;
+    double time_limit;
+    int exit;
+    int stop;           /* exit code to stop with, 0: go on */
+    uint64_t done, total, hits;
+    void *state;        /* the verb's own, from the arena; null at the first call */
+    bool failed;        /* an error was told; nothing more is printed */
+};
+
+static inline const char *fsd_call_say(const fsd_call *call, const char *en, const char *zh)
+{
+    return call->language == FSD_CHINESE ? zh : en;
+}
+
+/* Each tells one line on FSD_ERR, drops the output, sets the exit code and returns FSD_FINISHED, so that
+ * a verb can `return fsd_call_...`. `where` may be null. The first failure of a call wins. */
+fsd_run fsd_call_fail(fsd_call *call, int exit_code, const char *where, const fsd_error *error);
+/* A usage error of the option at this index of the verb's table: exit 2. */
+fsd_run fsd_call_refuse(fsd_call *call, uint32_t option, const char *en, const char *zh, ...)
+    FSD_PRINTF(3, 5) FSD_PRINTF(4, 5);
+/* Memory is out: exit 4. */
+fsd_run fsd_call_no_memory(fsd_call *call);
+
+/* Reads a named input into the call's arena's lifetime; on failure tells so and returns false. */
+bool fsd_call_read(fsd_call *call, const char *name, fsd_str *out);
+/* An error inside an input's text: its line and column or its byte offset go in front; exit 3. */
+fsd_run fsd_call_bad_input(fsd_call *call, const char *name, const fsd_error *error);
+
+/* Zeroed memory for the call's life, null when out. */
+void *fsd_call_take(fsd_call *call, size_t count, size_t size);
+
+/* Opens the JSON object every answer is: {"schema":"foreseed.<schema>",... */
+fsd_json_writer fsd_call_json(fsd_call *call, const char *schema);
+/* Closes it and ends the line. */
+void fsd_call_json_end(fsd_call *call, fsd_json_writer *writer);
+
+/* Passes output on before the command's end (a tour, a stream of hits). After it an error no longer
+ * empties the output. */
+void fsd_call_flush(fsd_call *call);
+
+#endif
