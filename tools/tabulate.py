@@ -101,7 +101,7 @@ class RealType:
         value = float(text)
         try:
             if self.ctype == "float":
-                struct.pack("f", value)
+                struct.pack("<f", value)
         except OverflowError:
             value = math.inf
         if math.isinf(value):
