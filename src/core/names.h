@@ -24,10 +24,13 @@ typedef struct fsd_names {
 /* The id, by any name or as a decimal id of the table; -1 when there is none. */
 int32_t fsd_names_find(fsd_names names, fsd_str text);
 
-/* The closest form by edit distance (characters), or null when nothing is close enough to be meant. */
+/* The form that was probably meant, or null when none is close enough: the shortest one that begins
+ * with the text (two characters or more), else the closest by edit distance. One mistake is allowed in
+ * 3 or 4 characters (and in 2 Chinese ones), two up to 8, three above. Equally good: the first. */
 const char *fsd_names_suggest(fsd_names names, fsd_str text);
 
-/* Edit distance with transpositions between two short texts, in characters; at most `limit` + 1. */
+/* Edit distance with transpositions between two texts of up to 64 characters that compare as names do;
+ * at most `limit` + 1, and `limit` + 1 for a longer text. */
 unsigned fsd_edit_distance(fsd_str a, fsd_str b, unsigned limit);
 
 #endif

@@ -1,8 +1,9 @@
 /* UTF-8 text: pieces, characters and their width on a terminal, growing buffers, formatting.
  *
  * fsd_format is the project's printf: the C library's one depends on the locale and needs files in
- * WebAssembly. It knows %s %.*s %c %d %u %x %ld %lu %zu %lld %llu %llx %% and %g (a double in its
- * shortest exact form), plus width, '0' and '-' for all but %g; anything else traps. */
+ * WebAssembly. It knows %s %.*s %c %% and %g (a double in its shortest exact form), %d %u %x also
+ * with l and ll, %u %x with z; before all but %g a width, '-' and, for integers, '0'. The width of
+ * %s counts terminal columns, so that Chinese aligns. Anything else traps. */
 #ifndef FSD_CORE_TEXT_H
 #define FSD_CORE_TEXT_H
 
@@ -59,11 +60,13 @@ size_t fsd_format(char *out, size_t capacity, const char *format, ...) FSD_PRINT
 size_t fsd_vformat(char *out, size_t capacity, const char *format, va_list args);
 
 /* Fills an error (null is allowed) in both languages from one list of arguments, used by both formats
- * in the same order, and returns `status` so that a parser can `return fsd_fail(...)`. */
+ * in the same order, and returns `status` so that a parser can `return fsd_fail(...)`. What the
+ * arguments quote may be anything: control characters and bytes that are not UTF-8 become '?'. */
 fsd_status fsd_fail(fsd_error *error, fsd_status status, const char *en, const char *zh, ...)
     FSD_PRINTF(3, 5) FSD_PRINTF(4, 5);
 /* As fsd_fail, with the byte offset where it happened. */
-fsd_status fsd_fail_at(fsd_error *error, fsd_status status, uint64_t offset, const char *en, const char *zh, ...)
+fsd_status fsd_fail_at(fsd_error *error, fsd_status status, uint64_t offset, const char *en,
+                       const char *zh, ...)
     FSD_PRINTF(4, 6) FSD_PRINTF(5, 6);
 /* Derives line and column of error->offset from the text that was parsed. */
 void fsd_error_locate(fsd_error *error, const char *text, size_t length);
