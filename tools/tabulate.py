@@ -17,6 +17,10 @@ schema.tsv has the columns `table column type`, one line for each column of each
     unique:<type>                no value twice
     opt:<type>                   may be empty: 0, NULL, no bits, all zeros; -1 for a reference
 
+Besides the array each header has FSD_<ROOM>_<TABLE>_EACH(ROW), a call of the macro ROW for every row
+with the cells as arguments: keys bare, the numbers of a list one by one. With it a constant can be made
+of a table where C refuses the elements of an array.
+
 Lines that begin with `#` are comments (where the numbers come from). Every problem is one line,
 `file:line: what; what would be right`, and the exit code is 1.
 """
@@ -414,8 +418,23 @@ class Room:
         lines += [f"enum {{ {prefix.upper()}_COUNT = {len(rows)} }};", ""]
         lines += [f"static const {prefix}_row {prefix}_rows[] = {{"]
         lines += [f"    {{{', '.join(row)}}}," for row in rows]
-        lines += ["};", "", "#endif", ""]
+        lines += ["};", ""]
+        lines += [f"#define {prefix.upper()}_EACH(ROW) \\"]
+        lines += [" \\\n".join(f"    ROW({self.arguments(columns, row)})" for row in rows)]
+        lines += ["", "#endif", ""]
         return "\n".join(lines)
+
+    @staticmethod
+    def arguments(columns, row):
+        cells = []
+        for column, cell in zip(columns, row):
+            if column.is_key:
+                cell = cell.strip('"')
+            elif isinstance(column.type, IntsType):
+                numbers = cell.strip("{}").split(", ")
+                cell = ", ".join(numbers + ["0"] * (column.type.count - len(numbers)))
+            cells.append(cell)
+        return ", ".join(cells)
 
     @staticmethod
     def constants(prefix, column):

@@ -77,6 +77,9 @@ class Tabulate(unittest.TestCase):
             "enum { FSD_YARD_PLANTS_COUNT = 2 };",
             '    {0, "pea", NULL, 3, 1, 0.5f, {100, -25}, -1, UINT64_C(18446744073709551615)},',
             '    {1, "lily", "莲", 2, 0, 3.0f, {0}, 0, UINT64_C(16)},',
+            "#define FSD_YARD_PLANTS_EACH(ROW) \\",
+            '    ROW(0, pea, NULL, 3, 1, 0.5f, 100, -25, -1, UINT64_C(18446744073709551615)) \\',
+            '    ROW(1, lily, "莲", 2, 0, 3.0f, 0, 0, 0, UINT64_C(16))',
         ):
             self.assertIn(line + "\n", text)
 
