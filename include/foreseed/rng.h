@@ -49,21 +49,21 @@ FSD_API void fsd_philox4x32(const uint32_t counter[4], const uint32_t key[2], ui
  * one stream never moves another. A stream is saved as (seed, id, sample, counter) and comes back by
  * fsd_stream_at. At most 2^34 words a stream and sample; one more traps. */
 
-/* The fixed list of streams; ids are never reused (data/streams.tsv). */
+/* The fixed list of streams; ids are never reused (data/streams/streams.tsv). */
 typedef uint32_t fsd_stream_id;
 
 typedef struct fsd_stream {
     uint64_t seed, sample;
     uint64_t counter; /* 32-bit words drawn so far */
     fsd_stream_id id;
-    uint32_t word[4]; /* the current block; derived, rebuilt by fsd_stream_at */
+    uint32_t word[4]; /* block of the last word drawn; derived, rebuilt by fsd_stream_at */
     uint32_t reserved; /* zero */
 } fsd_stream;
 
 /* The id of a stream by its name ("pvz.waves"), or 0 when there is none. */
 FSD_API fsd_stream_id fsd_stream_named(const char *name);
 
-/* The stream in the state after `counter` words. O(1). */
+/* The stream in the state after `counter` words; equal byte for byte to one that drew them. O(1). */
 FSD_API fsd_stream fsd_stream_at(uint64_t seed, fsd_stream_id id, uint64_t sample, uint64_t counter);
 
 /* The next word, all 32 bits. */
