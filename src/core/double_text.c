@@ -2,31 +2,15 @@
 #include <string.h>
 
 #include "core/big.h"
+#include "core/double_bits.h"
 #include "core/number.h"
 #include "core/power10.h"
-
-enum { FRACTION_BITS = 52, EXPONENT_MIN = -1074 };
-
-/* significand * 2^exponent, of a finite double without its sign */
-typedef struct binary {
-    uint64_t significand;
-    int exponent;
-} binary;
 
 /* digits * 10^exponent */
 typedef struct decimal {
     uint64_t digits;
     int exponent;
 } decimal;
-
-static binary split_double(uint64_t bits)
-{
-    uint64_t fraction = bits & ((UINT64_C(1) << FRACTION_BITS) - 1);
-    int exponent = (int)(bits >> FRACTION_BITS & 0x7ff);
-    if (exponent == 0)
-        return (binary){fraction, EXPONENT_MIN};
-    return (binary){fraction | UINT64_C(1) << FRACTION_BITS, exponent - 1 + EXPONENT_MIN};
-}
 
 /* Numbers x * 2^exponent2, x an integer, seen in units of 10^exponent10. The product of x << shift and
  * the 128 bits of 10^-exponent10 has its binary point at bit 131, for x below 2^56: then the integral
@@ -85,9 +69,9 @@ static bool holds(const interval *i, const scale *s, uint64_t n)
 /* Let 10^k be the largest power of ten not above the interval's width. It holds a multiple of 10^k, but
  * at most one of 10^(k+1): if there is that one it is the shortest, else the multiple of 10^k nearest
  * to the double is. */
-static decimal shortest(binary b)
+static decimal shortest(fsd_binary b)
 {
-    bool near_below = b.significand == UINT64_C(1) << FRACTION_BITS && b.exponent > EXPONENT_MIN;
+    bool near_below = b.significand == FSD_FRACTION_ONE && b.exponent > FSD_EXPONENT_MIN;
     interval i = {4 * b.significand - (near_below ? 1 : 2), 4 * b.significand,
                   4 * b.significand + 2, b.significand % 2 == 0};
     /* floor(log10(2^exponent)), or of 3/4 of it; the offset keeps the shifted number positive. */
@@ -166,15 +150,14 @@ size_t fsd_double_text(double value, char out[FSD_NUMBER_TEXT])
         return put(out, "0", 2) - 1;
     size_t sign = value < 0;
     out[0] = '-';
-    uint64_t bits;
-    memcpy(&bits, &value, sizeof bits);
-    if ((bits >> FRACTION_BITS & 0x7ff) == 0x7ff)
+    uint64_t bits = fsd_bits_of_double(value) & INT64_MAX;
+    if (bits == FSD_INFINITY_BITS)
         return sign + put(out + sign, "Infinity", 9) - 1;
-    return sign + lay_out(shortest(split_double(bits)), out + sign);
+    return sign + lay_out(shortest(fsd_binary_of_bits(bits)), out + sign);
 }
 
 /* The fraction of b in units of 10^-digits, half up, b < 2^53. It may come out as a whole 1. */
-static uint64_t rounded_fraction(binary b, uint64_t units)
+static uint64_t rounded_fraction(fsd_binary b, uint64_t units)
 {
     unsigned bits = (unsigned)-b.exponent;
     if (bits > 112) /* even 2^53 * 10^17 of them are less than one half */
@@ -194,9 +177,7 @@ size_t fsd_fixed_text(double value, int digits, char out[FSD_NUMBER_TEXT])
 {
     if (!(value > -0x1p63 && value < 0x1p63))
         return fsd_double_text(value, out);
-    uint64_t bits;
-    memcpy(&bits, &value, sizeof bits);
-    binary b = split_double(bits);
+    fsd_binary b = fsd_binary_of_bits(fsd_bits_of_double(value));
     uint64_t units = 1;
     for (int i = 0; i < digits; i++)
         units *= 10;
