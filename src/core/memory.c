@@ -38,7 +38,7 @@ void fsd_release(const fsd_allocator *allocator, void *block, size_t size)
         fsd_resize(allocator, block, size, 0);
 }
 
-/* Doubling keeps the number of blocks small, the largest step keeps the waste in the last one small. */
+/* Doubling keeps the blocks few, the largest step keeps the waste in the last one small. */
 static bool add_block(fsd_arena *arena, size_t need)
 {
     size_t capacity = FIRST_BLOCK;

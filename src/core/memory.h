@@ -19,10 +19,11 @@ typedef struct fsd_arena {
     size_t used, capacity; /* of the last block */
 } fsd_arena;
 
-/* Zeroed memory aligned for any type, valid until fsd_arena_free; null when memory is out. size > 0. */
+/* Zeroed memory for size > 0 bytes, aligned for any type, valid until fsd_arena_free; null when
+ * memory is out. */
 void *fsd_arena_take(fsd_arena *arena, size_t size);
 
-/* count * size with an overflow check. */
+/* The same for count * size > 0 bytes, with an overflow check. */
 void *fsd_arena_take_array(fsd_arena *arena, size_t count, size_t size);
 
 /* A zero-terminated copy of `length` bytes. */

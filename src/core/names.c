@@ -84,7 +84,8 @@ static unsigned distance(const characters *a, const characters *b, unsigned limi
         unsigned *now = row[i % 3];
         now[0] = (unsigned)i;
         for (size_t j = 1; j <= b->count; j++) {
-            now[j] = least(above[j - 1] + (a->at[i - 1] != b->at[j - 1]), least(above[j], now[j - 1]) + 1);
+            unsigned substituted = above[j - 1] + (a->at[i - 1] != b->at[j - 1]);
+            now[j] = least(substituted, least(above[j], now[j - 1]) + 1);
             if (i > 1 && j > 1 && a->at[i - 1] == b->at[j - 2] && a->at[i - 2] == b->at[j - 1])
                 now[j] = least(now[j], above2[j - 2] + 1);
         }

@@ -31,7 +31,7 @@ bool fsd_str_equal_fold(fsd_str a, fsd_str b)
     return true;
 }
 
-/* ---- UTF-8 ------------------------------------------------------------------------------------- */
+/* ---- UTF-8 ----------------------------------------------------------------------------------- */
 
 int32_t fsd_utf8_decode(const char *text, size_t length, size_t *taken)
 {
@@ -95,7 +95,7 @@ size_t fsd_utf8_check(const char *text, size_t length)
     return length;
 }
 
-/* ---- Width ------------------------------------------------------------------------------------- */
+/* ---- Width ----------------------------------------------------------------------------------- */
 
 int fsd_char_width(int32_t code_point)
 {
@@ -120,12 +120,13 @@ size_t fsd_text_width(fsd_str text)
     size_t width = 0;
     for (size_t at = 0, taken; at < text.length; at += taken) {
         int32_t code_point = fsd_utf8_decode(text.at + at, text.length - at, &taken);
-        width += code_point < 0 ? 1u : (size_t)fsd_char_width(code_point); /* terminals show U+FFFD */
+        /* For what is not UTF-8 terminals show U+FFFD. */
+        width += code_point < 0 ? 1u : (size_t)fsd_char_width(code_point);
     }
     return width;
 }
 
-/* ---- Growing buffers --------------------------------------------------------------------------- */
+/* ---- Growing buffers ------------------------------------------------------------------------- */
 
 static bool reserve(fsd_text *text, size_t more)
 {
