@@ -19,7 +19,7 @@ typedef struct fsd_interval {
 FSD_API fsd_interval fsd_wilson(uint64_t hits, uint64_t n, double confidence);
 
 /* Clopper and Pearson's exact interval, for claims: coverage never below nominal. Same arguments.
- * Cost: some tens of evaluations of the incomplete beta function. */
+ * Cost: about ten evaluations of the incomplete beta function a side, each the same for every n. */
 FSD_API fsd_interval fsd_clopper_pearson(uint64_t hits, uint64_t n, double confidence);
 
 /* The z for which a standard normal lies within -z..z with this probability, in (0, 1). */
@@ -30,7 +30,7 @@ typedef struct fsd_rational {
     uint64_t num, den;
 } fsd_rational;
 
-/* Reduced; den = 0 is refused with FSD_BAD_ARGUMENT. */
+/* Reduced; den = 0 is refused with FSD_BAD_ARGUMENT. What fails leaves *out alone, here and below. */
 FSD_API FSD_MUST_USE fsd_status fsd_rational_make(uint64_t num, uint64_t den, fsd_rational *out);
 /* Exact or FSD_OVERFLOW, never rounded. sub refuses a negative result with FSD_BAD_ARGUMENT. */
 FSD_API FSD_MUST_USE fsd_status fsd_rational_add(fsd_rational a, fsd_rational b, fsd_rational *out);
@@ -44,7 +44,8 @@ FSD_API double fsd_rational_value(fsd_rational a);
 FSD_API FSD_MUST_USE fsd_status fsd_binomial(uint32_t n, uint32_t k, uint64_t *out);
 
 /* Counts of the whole numbers least..least + bins - 1; what falls outside is counted apart. The
- * caller owns `count`, `bins` entries, zeroed before the first use. Adding is exact and in any order. */
+ * caller owns `count`, `bins` entries, zeroed before the first use; 1 <= bins <= 2^32, and least +
+ * bins - 1 is an int64_t. Adding is exact and in any order; all counts together stay below 2^64. */
 typedef struct fsd_histogram {
     int64_t least;
     size_t bins;
@@ -57,11 +58,13 @@ FSD_API void fsd_histogram_add(fsd_histogram *histogram, int64_t value, uint64_t
 FSD_API void fsd_histogram_merge(fsd_histogram *into, const fsd_histogram *from);
 /* Everything counted, `below` and `above` included. */
 FSD_API uint64_t fsd_histogram_total(const fsd_histogram *histogram);
-/* Of the values inside; sums are integer, one division at the end. NaN without values; the variance
- * is the sample's (n - 1), NaN below two values. */
+/* Of the values inside, from exact integer sums: the mean is the nearest double (NaN without values),
+ * the variance is the sample's (n - 1), within 2 ulp (NaN below two values). */
 FSD_API double fsd_histogram_mean(const fsd_histogram *histogram);
 FSD_API double fsd_histogram_variance(const fsd_histogram *histogram);
-/* The least value inside with at least the share p of the inside total at or below it; p in 0..1. */
+/* The least value that occurs inside with at least the share p of the inside total at or below it, p in
+ * 0..1 (0: the least value, 1: the greatest); p times the total is rounded to a double. `least` when there is no
+ * value inside. */
 FSD_API int64_t fsd_histogram_quantile(const fsd_histogram *histogram, double p);
 
 #ifdef __cplusplus
