@@ -1,0 +1,29 @@
+# The command: cli/ and bench/ on the static library, and what it says about itself.
+include(CheckPIESupported)
+check_pie_supported(LANGUAGES C)
+
+add_executable(foreseed_command ${command_sources})
+set_target_properties(foreseed_command PROPERTIES OUTPUT_NAME foreseed
+    POSITION_INDEPENDENT_CODE ON)
+target_compile_definitions(foreseed_command PRIVATE _POSIX_C_SOURCE=200809L)
+target_compile_options(foreseed_command PRIVATE
+    "$<$<CONFIG:Release>:${FSD_HARDENED_COMMAND}>")
+target_include_directories(foreseed_command PRIVATE src . ${PROJECT_BINARY_DIR})
+target_link_libraries(foreseed_command PRIVATE fsd_flags foreseed_static)
+add_dependencies(foreseed_command fsd_tables)
+if(NOT FSD_SANITIZE AND CMAKE_SYSTEM_NAME STREQUAL "Linux")
+    target_link_options(foreseed_command PRIVATE
+        -Wl,-z,relro,-z,now,-z,noexecstack,-z,separate-code)
+endif()
+
+function(fsd_capture output)
+    add_custom_command(OUTPUT ${output}
+        COMMAND ${CMAKE_COMMAND} "-DRUN=$<TARGET_FILE:foreseed_command>;${ARGN}"
+            -DOUTPUT=${output} -P ${PROJECT_SOURCE_DIR}/cmake/Capture.cmake
+        DEPENDS foreseed_command COMMENT "Writing ${output}" VERBATIM)
+endfunction()
+fsd_capture(${PROJECT_BINARY_DIR}/man/foreseed.1 manual --lang en)
+fsd_capture(${PROJECT_BINARY_DIR}/man/zh_CN/foreseed.1 manual --lang zh)
+fsd_capture(${PROJECT_BINARY_DIR}/completion/foreseed completion)
+add_custom_target(foreseed_pages ALL DEPENDS ${PROJECT_BINARY_DIR}/man/foreseed.1
+    ${PROJECT_BINARY_DIR}/man/zh_CN/foreseed.1 ${PROJECT_BINARY_DIR}/completion/foreseed)

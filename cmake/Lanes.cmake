@@ -1,0 +1,26 @@
+# Each src/<room>/<kernel>.lanes.inl is compiled once for every instruction set, as a file of its own that
+# defines FSD_LANES_ISA (the suffix of its names) and FSD_LANES_BYTES (the width of a register) and
+# includes the kernel. Which one runs is chosen in src/lanes when the program runs.
+set(isas base)
+set(bytes_base 16)
+set(flags_base)
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+    set(isas base avx2 avx512)
+    set(bytes_avx2 32)
+    set(flags_avx2 -mavx2 -mbmi2 -mfma)
+    set(bytes_avx512 64)
+    set(flags_avx512 ${flags_avx2} -mavx512f -mavx512bw -mavx512dq -mavx512vl)
+endif()
+
+set(FSD_LANES)
+file(GLOB kernels CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/src src/*/*.lanes.inl)
+foreach(FSD_KERNEL ${kernels})
+    string(REPLACE ".lanes.inl" "" stem ${FSD_KERNEL})
+    foreach(FSD_ISA ${isas})
+        set(FSD_BYTES ${bytes_${FSD_ISA}})
+        set(source ${PROJECT_BINARY_DIR}/lanes/${stem}_${FSD_ISA}.c)
+        configure_file(cmake/lanes.c.in ${source} @ONLY)
+        set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS "${flags_${FSD_ISA}}")
+        list(APPEND FSD_LANES ${source})
+    endforeach()
+endforeach()
