@@ -39,8 +39,8 @@ typedef struct fsd_json {
 
 /* Parses the whole text. On failure fills the error with offset, line and column and stores null:
  * FSD_BAD_SYNTAX; FSD_BAD_DATA for a duplicate key (at the second one); FSD_TOO_LARGE for the depth
- * or for 4 GiB of text; FSD_NO_MEMORY. Strings may point into `text`, which must live as long as the
- * nodes. Cost: one pass, some 100 bytes a value; sorting the keys of objects with many. */
+ * or for 4 GiB of text; FSD_NO_MEMORY. Strings may point into `text`, which must live as long as
+ * the nodes. Cost: one pass, some 100 bytes a value; sorting the keys of objects with many. */
 FSD_MUST_USE fsd_status fsd_json_parse(const char *text, size_t length, fsd_arena *arena,
                                        const fsd_json **out, fsd_error *error);
 
@@ -53,8 +53,8 @@ FSD_MUST_USE fsd_status fsd_json_u64(const fsd_json *value, uint64_t *out);
 FSD_MUST_USE fsd_status fsd_json_i64(const fsd_json *value, int64_t *out);
 FSD_MUST_USE fsd_status fsd_json_double(const fsd_json *value, double *out);
 
-/* The writer appends one compact JSON value to a text. Commas and nesting are its business, mistakes
- * in the use of it trap. Of strings, bytes that are not UTF-8 become U+FFFD. */
+/* The writer appends one compact JSON value to a text. Commas and nesting are its business, wrong
+ * use traps. Bytes of a string that are not UTF-8 become U+FFFD. */
 typedef struct fsd_json_writer {
     fsd_text *text;
     uint32_t depth;

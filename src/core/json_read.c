@@ -378,7 +378,8 @@ static fsd_status open_container(parser *p, fsd_json *node)
 {
     if (p->depth == FSD_JSON_DEPTH)
         return fsd_fail_at(p->error, FSD_TOO_LARGE, p->at,
-                           "nested too deeply; at most %d levels are read", "嵌套过深; 最多读 %d 层", FSD_JSON_DEPTH);
+                           "nested too deeply; at most %d levels are read",
+                           "嵌套过深; 最多读 %d 层", FSD_JSON_DEPTH);
     node->kind = peek(p) == '{' ? FSD_JSON_OBJECT : FSD_JSON_ARRAY;
     p->open[p->depth++] = (level){ .node = node };
     p->at++;

@@ -26,11 +26,11 @@ int32_t fsd_names_find(fsd_names names, fsd_str text);
 
 /* The form that was probably meant, or null when none is close enough: the shortest one that begins
  * with the text (two characters or more), else the closest by edit distance. One mistake is allowed
- * in 3 or 4 characters (and in 2 Chinese ones), two up to 8, three above. Equally good: the first. */
+ * in 3 or 4 characters (in 2 Chinese ones too), two up to 8, three above. Of equals the first. */
 const char *fsd_names_suggest(fsd_names names, fsd_str text);
 
-/* Edit distance with transpositions between two texts of up to 64 characters, which compare as names
- * do; at most `limit` + 1, and `limit` + 1 for a longer text. */
+/* Edit distance with transpositions between two texts of up to 64 characters, which compare as
+ * names do; at most `limit` + 1, and `limit` + 1 for a longer text. */
 unsigned fsd_edit_distance(fsd_str a, fsd_str b, unsigned limit);
 
 #endif

@@ -60,8 +60,8 @@ size_t fsd_format(char *out, size_t capacity, const char *format, ...) FSD_PRINT
 size_t fsd_vformat(char *out, size_t capacity, const char *format, va_list args);
 
 /* Fills an error (null is allowed) in both languages from one list of arguments, used by both
- * formats in the same order, and returns `status` so that a parser can `return fsd_fail(...)`. What
- * the arguments quote may be anything: control characters and bytes that are not UTF-8 become '?'. */
+ * formats in the same order, and returns `status` so that a parser can `return fsd_fail(...)`. The
+ * arguments may quote anything: control characters and bytes that are not UTF-8 become '?'. */
 fsd_status fsd_fail(fsd_error *error, fsd_status status, const char *en, const char *zh, ...)
     FSD_PRINTF(3, 5) FSD_PRINTF(4, 5);
 /* As fsd_fail, with the byte offset where it happened. */
