@@ -34,6 +34,7 @@ enum {
     FSD_PVZ_NORMAL = 0,
     FSD_PVZ_FLAG = 1,
     FSD_PVZ_YETI = 19,
+    FSD_PVZ_GARGANTUAR = 23,
     FSD_PVZ_BOSS = 25,
     FSD_PVZ_GIGA = 32
 };
@@ -297,7 +298,7 @@ typedef struct fsd_pvz_save {
     int32_t between;       /* the between-stage counter; not 0: types and lists belong to stage + 1 */
     fsd_pvz_scene scene;
     fsd_pvz_types stored;  /* allowed types, the game's 33 */
-    fsd_pvz_list list;
+    fsd_pvz_list list;     /* the 20 waves of a stage; draws 0 */
     fsd_pvz_lanes lanes;
     int32_t mowered[FSD_PVZ_ROWS];
 } fsd_pvz_save;
@@ -307,7 +308,7 @@ typedef struct fsd_pvz_save {
 FSD_API FSD_MUST_USE fsd_status fsd_pvz_save_read(const void *bytes, size_t size, fsd_pvz_save *out,
                                                   fsd_error *error);
 
-/* Where user and mode of a save were taken from. */
+/* Where the user of a save was taken from. */
 typedef enum fsd_pvz_known_by {
     FSD_PVZ_BY_NOTHING = 0, /* not known: no option, no such name, types that tell nothing */
     FSD_PVZ_BY_OPTION = 1,
@@ -318,26 +319,34 @@ typedef enum fsd_pvz_known_by {
 /* How the stored types relate to the ones the run should have. */
 typedef enum fsd_pvz_verdict {
     FSD_PVZ_AGREES = 0,      /* as computed for the name or the options */
-    FSD_PVZ_RENAMED = 1,     /* another user's number fits: the file was renamed */
+    FSD_PVZ_RENAMED = 1,     /* exactly one other user's number fits: the file was renamed */
     FSD_PVZ_OTHER_STAGE = 2, /* types of another stage of the same run */
     FSD_PVZ_EDITED = 3,      /* no user and no stage fits: a trainer's edit */
-    FSD_PVZ_UNTOLD = 4       /* nothing can be told: neither name nor options, stage 0 */
+    FSD_PVZ_UNTOLD = 4       /* whose it is cannot be told: no option, no such name, no single fit */
 } fsd_pvz_verdict;
 
 typedef struct fsd_pvz_identity {
-    bool known;             /* user and mode below hold */
+    bool known;               /* user and mode below hold */
     uint32_t user, mode;
     fsd_pvz_known_by user_from;
-    uint32_t types_stage;   /* the stage the stored types were compared with */
-    uint32_t fits_stage;    /* with FSD_PVZ_OTHER_STAGE: the stage they fit */
-    fsd_pvz_types recomputed; /* of types_stage, duds included, without the Yeti */
-    bool agrees;            /* stored = recomputed, the Yeti aside */
+    uint32_t types_stage;     /* the stage the stored types were compared with */
+    uint32_t fits_user;       /* with FSD_PVZ_RENAMED: the user they fit (`user`, unless an option won) */
+    uint32_t fits_stage;      /* with FSD_PVZ_OTHER_STAGE: the stage they fit */
+    fsd_pvz_types recomputed; /* of types_stage, duds included, without the Yeti; 0 where not known */
+    bool agrees;              /* stored = recomputed, the Yeti aside */
     fsd_pvz_verdict verdict;
 } fsd_pvz_identity;
 
+#define FSD_PVZ_MOST_USERS 50 /* users 1..50 are tried */
+/* Other stages are tried from the file's own on, nearest first, so far back and so far ahead. */
+#define FSD_PVZ_STAGES_BACK 1024
+#define FSD_PVZ_STAGES_AHEAD 32
+
 /* Finds out whose save it is. `name` (null: none) is the file's name without folders; `user` and `mode`
- * (null: not given) are options and always win. Tries users 1..50 and, for another stage, all up to the
- * file's own next stage. Cost: at most some thousands of fsd_pvz_allowed. */
+ * (null: not given) are options and always win. The types must fit stage + 1, or `stage` where the
+ * between-stage counter is 0 (then the other one of the two); where they do not, the users 1..50 with
+ * the scene's own mode are tried at both, and then other stages of the same run. docs/pvz.md says how
+ * likely each step is to fit by chance. Cost: at most some 1,200 fsd_pvz_allowed. */
 FSD_API void fsd_pvz_save_identify(const fsd_pvz_save *save, const char *name, const uint32_t *user,
                                    const uint32_t *mode, fsd_pvz_identity *out);
 

@@ -9,7 +9,7 @@ static const char *zombie_form(uint32_t id, int form)
 
 int32_t fsd_pvz_zombie_named(const char *name, size_t length)
 {
-    return fsd_names_find(fsd_pvz_zombie_names, (fsd_str){name, length});
+    return fsd_names_find(fsd_pvz_zombie_names, (fsd_str){ name, length });
 }
 
 const char *fsd_pvz_zombie_key(uint32_t id)
@@ -45,7 +45,7 @@ static const char *scene_form(fsd_pvz_scene scene, int form)
 
 int32_t fsd_pvz_scene_named(const char *name, size_t length)
 {
-    return fsd_names_find(fsd_pvz_scene_names, (fsd_str){name, length});
+    return fsd_names_find(fsd_pvz_scene_names, (fsd_str){ name, length });
 }
 
 const char *fsd_pvz_scene_key(fsd_pvz_scene scene)
