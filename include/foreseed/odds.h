@@ -1,6 +1,5 @@
-/* foreseed/odds.h: how likely something was: intervals for what was sampled, exact fractions for what
- * was counted, histograms. Pure functions; the same bits on every machine.
- */
+/* foreseed/odds.h: how likely something was: intervals for what was sampled, exact fractions for
+ * what was counted, histograms. Pure functions; the same bits on every machine. */
 #ifndef FORESEED_ODDS_H
 #define FORESEED_ODDS_H
 
@@ -30,7 +29,7 @@ typedef struct fsd_rational {
     uint64_t num, den;
 } fsd_rational;
 
-/* Reduced; den = 0 is refused with FSD_BAD_ARGUMENT. What fails leaves *out alone, here and below. */
+/* Reduced; den = 0 is refused with FSD_BAD_ARGUMENT. Here and below a failure leaves *out alone. */
 FSD_API FSD_MUST_USE fsd_status fsd_rational_make(uint64_t num, uint64_t den, fsd_rational *out);
 /* Exact or FSD_OVERFLOW, never rounded. sub refuses a negative result with FSD_BAD_ARGUMENT. */
 FSD_API FSD_MUST_USE fsd_status fsd_rational_add(fsd_rational a, fsd_rational b, fsd_rational *out);
@@ -58,13 +57,13 @@ FSD_API void fsd_histogram_add(fsd_histogram *histogram, int64_t value, uint64_t
 FSD_API void fsd_histogram_merge(fsd_histogram *into, const fsd_histogram *from);
 /* Everything counted, `below` and `above` included. */
 FSD_API uint64_t fsd_histogram_total(const fsd_histogram *histogram);
-/* Of the values inside, from exact integer sums: the mean is the nearest double (NaN without values),
- * the variance is the sample's (n - 1), within 2 ulp (NaN below two values). */
+/* Of the values inside, from exact integer sums: the mean is the nearest double (NaN without
+ * values), the variance is the sample's (n - 1), within 2 ulp (NaN below two values). */
 FSD_API double fsd_histogram_mean(const fsd_histogram *histogram);
 FSD_API double fsd_histogram_variance(const fsd_histogram *histogram);
-/* The least value that occurs inside with at least the share p of the inside total at or below it, p in
- * 0..1 (0: the least value, 1: the greatest); p times the total is rounded to a double. `least` when there is no
- * value inside. */
+/* The least value that occurs inside with at least the share p of the inside total at or below it,
+ * p in 0..1 (0: the least value, 1: the greatest); p times the total is rounded to a double.
+ * `least` when there is no value inside. */
 FSD_API int64_t fsd_histogram_quantile(const fsd_histogram *histogram, double p);
 
 #ifdef __cplusplus

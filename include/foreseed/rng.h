@@ -39,15 +39,15 @@ FSD_API float fsd_mt19937_float(fsd_mt19937 *generator, float scale);
 FSD_API void fsd_mt19937_skip(fsd_mt19937 *generator, uint64_t count);
 
 /* ---- Philox4x32-10 ------------------------------------------------------------------------------
- * Salmon, Moraes, Dror, Shaw: Parallel random numbers: as easy as 1, 2, 3 (SC 2011). A pure function
- * from key and counter to four words; checked against the known answers of Random123. */
+ * Salmon, Moraes, Dror, Shaw: Parallel random numbers: as easy as 1, 2, 3 (SC 2011). A pure
+ * function from key and counter to four words; checked against the known answers of Random123. */
 FSD_API void fsd_philox4x32(const uint32_t counter[4], const uint32_t key[2], uint32_t out[4]);
 
 /* ---- Streams of our own -------------------------------------------------------------------------
  * Every simulation draws from a named stream: key = the seed of the experiment, counter = (draw
  * block, stream id, 64-bit sample index). Any worker can compute any sample, and drawing more from
- * one stream never moves another. A stream is saved as (seed, id, sample, counter) and comes back by
- * fsd_stream_at. At most 2^34 words a stream and sample; one more traps. */
+ * one stream never moves another. A stream is saved as (seed, id, sample, counter) and comes back
+ * by fsd_stream_at. At most 2^34 words a stream and sample; one more traps. */
 
 /* The fixed list of streams; ids are never reused (data/streams/streams.tsv). */
 typedef uint32_t fsd_stream_id;
@@ -56,15 +56,17 @@ typedef struct fsd_stream {
     uint64_t seed, sample;
     uint64_t counter; /* 32-bit words drawn so far */
     fsd_stream_id id;
-    uint32_t word[4]; /* block of the last word drawn; derived, rebuilt by fsd_stream_at */
+    uint32_t word[4];  /* block of the last word drawn; derived, rebuilt by fsd_stream_at */
     uint32_t reserved; /* zero */
 } fsd_stream;
 
 /* The id of a stream by its name ("pvz.waves"), or 0 when there is none. */
 FSD_API fsd_stream_id fsd_stream_named(const char *name);
 
-/* The stream in the state after `counter` words; equal byte for byte to one that drew them. O(1). */
-FSD_API fsd_stream fsd_stream_at(uint64_t seed, fsd_stream_id id, uint64_t sample, uint64_t counter);
+/* The stream in the state after `counter` words; equal byte for byte to one that
+ * drew them. O(1). */
+FSD_API fsd_stream fsd_stream_at(uint64_t seed, fsd_stream_id id, uint64_t sample,
+                                 uint64_t counter);
 
 /* The next word, all 32 bits. */
 FSD_API uint32_t fsd_stream_next(fsd_stream *stream);

@@ -39,7 +39,7 @@ uint64_t fsd_histogram_total(const fsd_histogram *histogram)
 /* The sum of the values' distances from `least`. */
 static fsd_u128 sum_of_bins(const fsd_histogram *histogram)
 {
-    fsd_u128 sum = {0, 0};
+    fsd_u128 sum = { 0, 0 };
     for (size_t i = 0; i < histogram->bins; i++)
         sum = fsd_add_128(sum, fsd_mul_64_64(histogram->count[i], i));
     return sum;
@@ -70,7 +70,7 @@ double fsd_histogram_variance(const fsd_histogram *histogram)
         return __builtin_nan("");
     uint64_t rest;
     uint64_t centre = fsd_div_128_64(sum_of_bins(histogram), total, &rest);
-    fsd_u128 squares = {0, 0};
+    fsd_u128 squares = { 0, 0 };
     for (size_t i = 0; i < histogram->bins; i++) {
         uint64_t distance = i > centre ? i - centre : centre - i;
         FSD_ASSERT(distance <= UINT32_MAX);
@@ -79,14 +79,15 @@ double fsd_histogram_variance(const fsd_histogram *histogram)
     }
     uint64_t part;
     uint64_t excess = fsd_div_128_64(fsd_mul_64_64(rest, rest), total, &part);
-    fsd_u128 whole = fsd_sub_128(squares, (fsd_u128){0, excess});
+    fsd_u128 whole = fsd_sub_128(squares, (fsd_u128){ 0, excess });
     return (fsd_nearest_128(whole) - (double)part / (double)total) / (double)(total - 1);
 }
 
 int64_t fsd_histogram_quantile(const fsd_histogram *histogram, double p)
 {
     FSD_ASSERT(p >= 0.0 && p <= 1.0 && histogram->bins > 0);
-    /* Rounded, so that a tenth of ten values is one value though 0.1 is a little more than a tenth. */
+    /* Rounded, so that a tenth of ten values is one value though 0.1 is a little more than a
+     * tenth. */
     uint64_t total = inside(histogram);
     double needed = p * (double)total;
     uint64_t reached = 0;

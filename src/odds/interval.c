@@ -5,15 +5,15 @@
 #include "foreseed/odds.h"
 #include "odds/tail.h"
 
-static const fsd_interval unknown = {0.0, 1.0};
+static const fsd_interval unknown = { 0.0, 1.0 };
 
 static int valid(uint64_t hits, uint64_t n, double confidence)
 {
     return hits <= n && confidence > 0.0 && confidence < 1.0;
 }
 
-/* The two roots of (n + z^2) p^2 - (2 hits + z^2) p + hits^2 / n, the lower one in the form in which
- * nothing cancels. */
+/* The two roots of (n + z^2) p^2 - (2 hits + z^2) p + hits^2 / n, the lower one in the form in
+ * which nothing cancels. */
 fsd_interval fsd_wilson(uint64_t hits, uint64_t n, double confidence)
 {
     FSD_ASSERT(valid(hits, n, confidence));
@@ -29,9 +29,9 @@ fsd_interval fsd_wilson(uint64_t hits, uint64_t n, double confidence)
     };
 }
 
-/* The odds at which so many hits or more have probability `share`, at most a half. Newton's method on
- * logarithms: the logarithm of the tail is concave in that of the odds, so every step but the first
- * comes from below and none overshoots. */
+/* The odds at which so many hits or more have probability `share`, at most a half. Newton's method
+ * on logarithms: the logarithm of the tail is concave in that of the odds, so every step but the
+ * first comes from below and none overshoots. */
 static double odds_of_tail(double hits, double misses, double share)
 {
     enum { MOST_STEPS = 60 };

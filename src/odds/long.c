@@ -30,8 +30,8 @@ static double power_of_two(int exponent)
     return power;
 }
 
-/* The double nearest to (high + low 2^-64 + a little more if `more`) 2^exponent, high > 0. The top 64
- * bits are kept and the lowest of them set when anything is below, which decides ties. */
+/* The double nearest to (high + low 2^-64 + a little more if `more`) 2^exponent, high > 0. The top
+ * 64 bits are kept and the lowest of them set when anything is below, which decides ties. */
 static double nearest(uint64_t high, uint64_t low, bool more, int exponent)
 {
     int shift = __builtin_clzll(high);
@@ -51,11 +51,11 @@ double fsd_nearest_ratio(fsd_u128 a, uint64_t divisor)
 {
     uint64_t rest;
     uint64_t whole = fsd_div_128_64(a, divisor, &rest);
-    uint64_t fraction = fsd_div_128_64((fsd_u128){rest, 0}, divisor, &rest);
+    uint64_t fraction = fsd_div_128_64((fsd_u128){ rest, 0 }, divisor, &rest);
     if (whole > 0)
         return nearest(whole, fraction, rest > 0, 0);
     if (fraction == 0)
         return 0.0; /* only a = 0: what is not 0 is above 2^-64 */
-    uint64_t more = fsd_div_128_64((fsd_u128){rest, 0}, divisor, &rest);
+    uint64_t more = fsd_div_128_64((fsd_u128){ rest, 0 }, divisor, &rest);
     return nearest(fraction, more, rest > 0, -64);
 }

@@ -15,12 +15,12 @@ static inline bool fsd_less_128(fsd_u128 a, fsd_u128 b)
 static inline fsd_u128 fsd_add_128(fsd_u128 a, fsd_u128 b)
 {
     uint64_t low = a.low + b.low;
-    return (fsd_u128){a.high + b.high + (low < b.low), low};
+    return (fsd_u128){ a.high + b.high + (low < b.low), low };
 }
 
 static inline fsd_u128 fsd_sub_128(fsd_u128 a, fsd_u128 b)
 {
-    return (fsd_u128){a.high - b.high - (a.low < b.low), a.low - b.low};
+    return (fsd_u128){ a.high - b.high - (a.low < b.low), a.low - b.low };
 }
 
 /* The quotient must fit: a.high < divisor. */

@@ -8,8 +8,8 @@
 #define SQRT_PI 1.77245385090551602730
 #define HALF_LOG_PI 0.57236494292470008707
 
-/* Newton's method moves towards the root from one side only here, since both functions it is used on
- * are concave; it has arrived when rounding makes the steps tiny. */
+/* Newton's method moves towards the root from one side only here, since both functions it is used
+ * on are concave; it has arrived when rounding makes the steps tiny. */
 enum { MOST_STEPS = 40 };
 
 static int arrived(double step, double x)

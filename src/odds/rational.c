@@ -17,7 +17,7 @@ fsd_status fsd_rational_make(uint64_t num, uint64_t den, fsd_rational *out)
     if (den == 0)
         return FSD_BAD_ARGUMENT;
     uint64_t common = greatest_divisor(num, den);
-    *out = (fsd_rational){num / common, den / common};
+    *out = (fsd_rational){ num / common, den / common };
     return FSD_OK;
 }
 
@@ -38,24 +38,24 @@ static pair over_common(fsd_rational a, fsd_rational b)
 {
     FSD_ASSERT(a.den > 0 && b.den > 0);
     uint64_t common = greatest_divisor(a.den, b.den);
-    pair p = {.common = common, .a_rest = a.den / common, .b_rest = b.den / common};
+    pair p = { .common = common, .a_rest = a.den / common, .b_rest = b.den / common };
     p.a = fsd_mul_64_64(a.num, p.b_rest);
     p.b = fsd_mul_64_64(b.num, p.a_rest);
     return p;
 }
 
-/* num / (the denominator of p), reduced. What num and the denominator share divides `common`: the two
- * rests have no factor in common, and none with num. */
+/* num / (the denominator of p), reduced. What num and the denominator share divides `common`: the
+ * two rests have no factor in common, and none with num. */
 static fsd_status reduce(fsd_u128 num, const pair *p, fsd_rational *out)
 {
     uint64_t rest;
-    (void)fsd_div_128_64((fsd_u128){num.high % p->common, num.low}, p->common, &rest);
+    (void)fsd_div_128_64((fsd_u128){ num.high % p->common, num.low }, p->common, &rest);
     uint64_t shared = greatest_divisor(p->common, rest);
     uint64_t den;
     if (num.high >= shared || !fits(p->a_rest, p->b_rest, &den) ||
         !fits(den, p->common / shared, &den))
         return FSD_OVERFLOW;
-    *out = (fsd_rational){fsd_div_128_64(num, shared, &rest), den};
+    *out = (fsd_rational){ fsd_div_128_64(num, shared, &rest), den };
     return FSD_OK;
 }
 
@@ -84,7 +84,7 @@ fsd_status fsd_rational_mul(fsd_rational a, fsd_rational b, fsd_rational *out)
     uint64_t num, den;
     if (!fits(a.num / left, b.num / right, &num) || !fits(a.den / right, b.den / left, &den))
         return FSD_OVERFLOW;
-    *out = (fsd_rational){num, den};
+    *out = (fsd_rational){ num, den };
     return FSD_OK;
 }
 
@@ -97,7 +97,7 @@ int fsd_rational_compare(fsd_rational a, fsd_rational b)
 
 double fsd_rational_value(fsd_rational a)
 {
-    return fsd_nearest_ratio((fsd_u128){0, a.num}, a.den);
+    return fsd_nearest_ratio((fsd_u128){ 0, a.num }, a.den);
 }
 
 /* The partial products are binomials themselves and only grow, so one beyond 64 bits settles it. */

@@ -15,7 +15,7 @@ void fsd_mt19937_seed(fsd_mt19937 *generator, uint32_t seed)
     generator->next = WORDS;
 }
 
-/* The low bit chooses the matrix: a mask instead of a branch, which would be wrong half the time. */
+/* The low bit chooses the matrix: a mask, as a branch would be wrong half the time. */
 static inline uint32_t mix(uint32_t upper, uint32_t lower, uint32_t middle)
 {
     uint32_t y = (upper & FSD_MT19937_UPPER) | (lower & ~FSD_MT19937_UPPER);

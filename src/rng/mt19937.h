@@ -6,7 +6,7 @@
 #include "foreseed/rng.h"
 
 enum {
-    FSD_MT19937_MIDDLE = 397,   /* word i mixes with word i + 397 */
+    FSD_MT19937_MIDDLE = 397,    /* word i mixes with word i + 397 */
     FSD_MT19937_ZERO_SEED = 4357 /* what the game takes for seed 0 */
 };
 

@@ -2,8 +2,8 @@
 
 enum { ROUNDS = 10 };
 
-static const uint32_t factor[2] = {0xd2511f53u, 0xcd9e8d57u};
-static const uint32_t key_step[2] = {0x9e3779b9u, 0xbb67ae85u}; /* golden ratio, sqrt(3) - 1 */
+static const uint32_t factor[2] = { 0xd2511f53u, 0xcd9e8d57u };
+static const uint32_t key_step[2] = { 0x9e3779b9u, 0xbb67ae85u }; /* golden ratio, sqrt(3) - 1 */
 
 void fsd_philox4x32(const uint32_t counter[4], const uint32_t key[2], uint32_t out[4])
 {

@@ -4,7 +4,8 @@
 #include "foreseed/rng.h"
 #include "generated/streams/streams.h"
 
-#define COUNTER_END ((uint64_t)1 << 34) /* the block number is one 32-bit word of Philox's counter */
+/* The block number is one 32-bit word of Philox's counter. */
+#define COUNTER_END ((uint64_t)1 << 34)
 
 fsd_stream_id fsd_stream_named(const char *name)
 {
@@ -16,9 +17,9 @@ fsd_stream_id fsd_stream_named(const char *name)
 
 static void load_block(fsd_stream *stream, uint64_t block)
 {
-    const uint32_t counter[4] = {(uint32_t)block, stream->id, (uint32_t)stream->sample,
-                                 (uint32_t)(stream->sample >> 32)};
-    const uint32_t key[2] = {(uint32_t)stream->seed, (uint32_t)(stream->seed >> 32)};
+    const uint32_t counter[4] = { (uint32_t)block, stream->id, (uint32_t)stream->sample,
+                                  (uint32_t)(stream->sample >> 32) };
+    const uint32_t key[2] = { (uint32_t)stream->seed, (uint32_t)(stream->seed >> 32) };
     fsd_philox4x32(counter, key, stream->word);
 }
 
@@ -27,7 +28,7 @@ static void load_block(fsd_stream *stream, uint64_t block)
 fsd_stream fsd_stream_at(uint64_t seed, fsd_stream_id id, uint64_t sample, uint64_t counter)
 {
     FSD_ASSERT(counter <= COUNTER_END);
-    fsd_stream stream = {.seed = seed, .sample = sample, .counter = counter, .id = id};
+    fsd_stream stream = { .seed = seed, .sample = sample, .counter = counter, .id = id };
     if (counter > 0)
         load_block(&stream, (counter - 1) / 4);
     return stream;
@@ -43,8 +44,8 @@ uint32_t fsd_stream_next(fsd_stream *stream)
     return stream->word[at];
 }
 
-/* Lemire, Fast random integer generation in an interval (2019): the high half of word * n; words whose
- * low half falls into the 2^32 mod n surplus values are drawn again. */
+/* Lemire, Fast random integer generation in an interval (2019): the high half of word * n; words
+ * whose low half falls into the 2^32 mod n surplus values are drawn again. */
 uint32_t fsd_stream_below(fsd_stream *stream, uint32_t n)
 {
     FSD_ASSERT(n > 0);
