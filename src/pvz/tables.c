@@ -69,7 +69,8 @@ _Static_assert(FSD_PVZ_SCENES_COUNT == FSD_PVZ_SCENES, "scenes");
 #define WATER(id, key, en, zh, endless, other_zh, mode, lawn, water) [id] = water,
 #define MODE(id, key, en, zh, endless, other_zh, mode, lawn, water) [id] = mode,
 
-/* clang-format off: it takes the macros for operands */
+/* Not formatted by the tool, which takes the macros for operands. */
+/* clang-format off */
 const fsd_pvz_rules fsd_pvz_game_rules = {
     .first_types = 0 FSD_PVZ_ZOMBIES_EACH(FIRST),
     .kinds = FSD_PVZ_ZOMBIES_COUNT,
