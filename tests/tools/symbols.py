@@ -11,7 +11,8 @@ import sys
 from report import finish
 
 NEEDED = {
-    "memcpy", "memmove", "memset", "memcmp", "memchr", "strlen", "strcmp", "strncmp",
+    "memcpy", "memmove", "memset", "memcmp", "memchr", "strlen", "strcmp", "strncmp", "strchr",
+    "strcspn",
     "malloc", "realloc", "free", "sqrt", "sqrtf", "floor", "floorf", "fabs",
 }
 # Put in by the compiler: 128-bit division, processor features, hardening, position independence.
