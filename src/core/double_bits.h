@@ -36,8 +36,8 @@ static inline fsd_binary fsd_binary_of_bits(uint64_t bits)
     uint64_t fraction = bits & (FSD_FRACTION_ONE - 1);
     int exponent = (int)(bits >> FSD_FRACTION_BITS & 0x7ff);
     if (exponent == 0)
-        return (fsd_binary){fraction, FSD_EXPONENT_MIN};
-    return (fsd_binary){fraction | FSD_FRACTION_ONE, exponent - 1 + FSD_EXPONENT_MIN};
+        return (fsd_binary){ fraction, FSD_EXPONENT_MIN };
+    return (fsd_binary){ fraction | FSD_FRACTION_ONE, exponent - 1 + FSD_EXPONENT_MIN };
 }
 
 /* 2^exponent, -1022 <= exponent <= 1023 */

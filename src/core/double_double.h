@@ -1,5 +1,5 @@
-/* Sums and products of doubles with their rounding error (Dekker, Knuth), and numbers of about 106 bits
- * made of two doubles. Exact where said so, as long as nothing over- or underflows. */
+/* Sums and products of doubles with their rounding error (Dekker, Knuth), and numbers of about 106
+ * bits made of two doubles. Exact where said so, as long as nothing over- or underflows. */
 #ifndef FSD_CORE_DOUBLE_DOUBLE_H
 #define FSD_CORE_DOUBLE_DOUBLE_H
 
@@ -12,7 +12,7 @@ typedef struct fsd_dd {
 static inline fsd_dd fsd_dd_ordered_sum(double a, double b)
 {
     double sum = a + b;
-    return (fsd_dd){sum, b - (sum - a)};
+    return (fsd_dd){ sum, b - (sum - a) };
 }
 
 /* a + b exactly */
@@ -21,7 +21,7 @@ static inline fsd_dd fsd_dd_sum(double a, double b)
     double sum = a + b;
     double from_b = sum - a;
     double from_a = sum - from_b;
-    return (fsd_dd){sum, (a - from_a) + (b - from_b)};
+    return (fsd_dd){ sum, (a - from_a) + (b - from_b) };
 }
 
 /* The upper 26 bits of a, so that products of halves are exact. */
@@ -37,7 +37,7 @@ static inline fsd_dd fsd_dd_product(double a, double b)
     double product = a * b;
     double a1 = fsd_dd_upper_half(a), a0 = a - a1;
     double b1 = fsd_dd_upper_half(b), b0 = b - b1;
-    return (fsd_dd){product, ((a1 * b1 - product) + a1 * b0 + a0 * b1) + a0 * b0};
+    return (fsd_dd){ product, ((a1 * b1 - product) + a1 * b0 + a0 * b1) + a0 * b0 };
 }
 
 static inline fsd_dd fsd_dd_add(fsd_dd a, fsd_dd b)
@@ -56,8 +56,8 @@ static inline fsd_dd fsd_dd_multiply(fsd_dd a, fsd_dd b)
 
 /* log(x) with a relative error below 2^-66; x finite and > 0 */
 fsd_dd fsd_dd_log(double x);
-/* exp(x.hi + x.lo) rounded to a double, with an error below 0.52 units in the last place (of the normal
- * doubles; 0.8 below them); 0 and inf beyond the range. x finite. */
+/* exp(x.hi + x.lo) rounded to a double, with an error below 0.52 units in the last place (of the
+ * normal doubles; 0.8 below them); 0 and inf beyond the range. x finite. */
 double fsd_dd_exp(fsd_dd x);
 
 #endif

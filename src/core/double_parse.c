@@ -7,8 +7,8 @@
 
 /* As much as 64 bits always hold. */
 enum { FAST_DIGITS = 19 };
-/* The middle between two doubles has at most 767 digits: of further ones it only matters whether there
- * is another than 0. */
+/* The middle between two doubles has at most 767 digits: of further ones it only matters whether
+ * there is another than 0. */
 enum { EXACT_DIGITS = 800 };
 /* Powers of ten that surely are beyond the doubles. */
 enum { TOO_LARGE = 310, TOO_SMALL = -330 };
@@ -56,7 +56,7 @@ static bool split(fsd_str text, number *out)
         if (at == fraction)
             return false;
     }
-    *out = (number){start != 0, {text.at + start, at - start}, 0};
+    *out = (number){ start != 0, { text.at + start, at - start }, 0 };
     if (at < text.length && (text.at[at] == 'e' || text.at[at] == 'E')) {
         at++;
         bool minus = at < text.length && text.at[at] == '-';
@@ -65,7 +65,7 @@ static bool split(fsd_str text, number *out)
         at = skip_digits(text, at);
         if (at == digits)
             return false;
-        int64_t value = exponent_value((fsd_str){text.at + digits, at - digits});
+        int64_t value = exponent_value((fsd_str){ text.at + digits, at - digits });
         out->exponent = minus ? -value : value;
     }
     return at == text.length;
@@ -81,7 +81,7 @@ typedef struct decimal {
 
 static decimal leading_digits(const number *n)
 {
-    decimal d = {0, 0, false, n->exponent};
+    decimal d = { 0, 0, false, n->exponent };
     bool fraction = false;
     for (size_t i = 0; i < n->mantissa.length; i++) {
         char c = n->mantissa.at[i];
@@ -101,7 +101,8 @@ static decimal leading_digits(const number *n)
     return d;
 }
 
-/* All digits, or EXACT_DIGITS and a 1 that stands for the rest. Returns the exponent of the last. */
+/* All digits, or EXACT_DIGITS and a 1 that stands for the rest. Returns the exponent of the
+ * last. */
 static int exact_digits(const number *n, fsd_big *out)
 {
     int64_t exponent = n->exponent;
@@ -130,8 +131,8 @@ static int exact_digits(const number *n, fsd_big *out)
     return (int)exponent;
 }
 
-/* A positive real: the bits of the largest double not above it, and where it lies between that and the
- * next one: -1 in the lower half, 0 in the middle, 1 in the upper half. */
+/* A positive real: the bits of the largest double not above it, and where it lies between that and
+ * the next one: -1 in the lower half, 0 in the middle, 1 in the upper half. */
 typedef struct position {
     uint64_t bits;
     int side;
@@ -142,10 +143,10 @@ static position locate(fsd_u192 x, int exponent) /* of x * 2^exponent, x >= 2^19
     int zeros = __builtin_clzll(x.high);
     int top = exponent + 191 - zeros; /* of the leading bit */
     if (top > 1023)
-        return (position){FSD_INFINITY_BITS, -1};
+        return (position){ FSD_INFINITY_BITS, -1 };
     int precision = top >= -1022 ? FSD_FRACTION_BITS + 1 : top - FSD_EXPONENT_MIN + 1;
     if (precision < 0)
-        return (position){0, -1};
+        return (position){ 0, -1 };
     int drop = 64 - zeros - precision; /* bits of x.high */
     uint64_t kept = drop < 64 ? x.high >> drop : 0;
     uint64_t half = UINT64_C(1) << (drop - 1);
@@ -153,7 +154,7 @@ static position locate(fsd_u192 x, int exponent) /* of x * 2^exponent, x >= 2^19
     int side = rest < half ? -1 : rest > half || (x.middle | x.low) != 0;
     /* The leading bit of a normal number adds the one that is missing in its exponent field. */
     uint64_t field = top >= -1022 ? (uint64_t)(top + 1022) : 0;
-    return (position){(field << FSD_FRACTION_BITS) + kept, side};
+    return (position){ (field << FSD_FRACTION_BITS) + kept, side };
 }
 
 static uint64_t nearest(position p)
@@ -168,7 +169,7 @@ static uint64_t nearest_exactly(const number *n, uint64_t below)
     int exponent10 = exact_digits(n, &digits);
     uint64_t middle = 2 * b.significand + 1;
     int side = fsd_big_compare_decimal(&digits, exponent10, middle, b.exponent - 1);
-    return nearest((position){below, side});
+    return nearest((position){ below, side });
 }
 
 static uint64_t nearest_bits(const number *n)
@@ -187,7 +188,7 @@ static uint64_t nearest_bits(const number *n)
         return nearest(below);
     /* The slack of the power is less than 1 in `high`, a further digit less than 2^zeros. */
     uint64_t slack = 1 + (d.more ? UINT64_C(1) << zeros : 0);
-    fsd_u192 high = {low.high + slack, low.middle, low.low};
+    fsd_u192 high = { low.high + slack, low.middle, low.low };
     bool overflow = high.high < slack;
     if (!overflow && nearest(below) == nearest(locate(high, exponent)))
         return nearest(below);

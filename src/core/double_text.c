@@ -12,9 +12,9 @@ typedef struct decimal {
     int exponent;
 } decimal;
 
-/* Numbers x * 2^exponent2, x an integer, seen in units of 10^exponent10. The product of x << shift and
- * the 128 bits of 10^-exponent10 has its binary point at bit 131, for x below 2^56: then the integral
- * part is below 2^58, so that nothing runs over. */
+/* Numbers x * 2^exponent2, x an integer, seen in units of 10^exponent10. The product of x << shift
+ * and the 128 bits of 10^-exponent10 has its binary point at bit 131, for x below 2^56: then the
+ * integral part is below 2^58, so that nothing runs over. */
 typedef struct scale {
     int exponent2, exponent10;
     unsigned shift;
@@ -27,10 +27,11 @@ static scale scale_of(int exponent2, int exponent10)
 {
     fsd_power10 power = fsd_power10_of(-exponent10);
     unsigned shift = (unsigned)(POINT + exponent2 + power.exponent);
-    return (scale){exponent2, exponent10, shift, power};
+    return (scale){ exponent2, exponent10, shift, power };
 }
 
-/* The sign of x * 2^exponent2 - n * 10^exponent10. What 128 bits cannot tell is computed exactly. */
+/* The sign of x * 2^exponent2 - n * 10^exponent10. What 128 bits cannot tell is computed
+ * exactly. */
 static int compare(const scale *s, uint64_t x, uint64_t n)
 {
     fsd_u192 low = fsd_mul_128_64(s->power.bits, x << s->shift);
@@ -53,8 +54,8 @@ static uint64_t floor_of(const scale *s, uint64_t x)
     return compare(s, x, n + 1) >= 0 ? n + 1 : n;
 }
 
-/* The decimals that read back as a double: between the middles to its neighbours, which belong to it
- * when its significand is even. */
+/* The decimals that read back as a double: between the middles to its neighbours, which belong to
+ * it when its significand is even. */
 typedef struct interval {
     uint64_t low, middle, high;
     bool closed;
@@ -66,14 +67,14 @@ static bool holds(const interval *i, const scale *s, uint64_t n)
     return i->closed ? low <= 0 && high >= 0 : low < 0 && high > 0;
 }
 
-/* Let 10^k be the largest power of ten not above the interval's width. It holds a multiple of 10^k, but
- * at most one of 10^(k+1): if there is that one it is the shortest, else the multiple of 10^k nearest
- * to the double is. */
+/* Let 10^k be the largest power of ten not above the interval's width. It holds a multiple of 10^k,
+ * but at most one of 10^(k+1): if there is that one it is the shortest, else the multiple of 10^k
+ * nearest to the double is. */
 static decimal shortest(fsd_binary b)
 {
     bool near_below = b.significand == FSD_FRACTION_ONE && b.exponent > FSD_EXPONENT_MIN;
-    interval i = {4 * b.significand - (near_below ? 1 : 2), 4 * b.significand,
-                  4 * b.significand + 2, b.significand % 2 == 0};
+    interval i = { 4 * b.significand - (near_below ? 1 : 2), 4 * b.significand,
+                   4 * b.significand + 2, b.significand % 2 == 0 };
     /* floor(log10(2^exponent)), or of 3/4 of it; the offset keeps the shifted number positive. */
     int64_t log = INT64_C(1262611) * b.exponent - (near_below ? 524032 : 0);
     int exponent10 = (int)((log + (INT64_C(512) << 22)) >> 22) - 512;
@@ -82,15 +83,15 @@ static decimal shortest(fsd_binary b)
     uint64_t below = floor_of(&s, i.middle);
     uint64_t round = below - below % 10;
     if (holds(&i, &s, round))
-        return (decimal){round, exponent10};
+        return (decimal){ round, exponent10 };
     if (holds(&i, &s, round + 10))
-        return (decimal){round + 10, exponent10};
+        return (decimal){ round + 10, exponent10 };
     if (!holds(&i, &s, below))
-        return (decimal){below + 1, exponent10};
+        return (decimal){ below + 1, exponent10 };
     if (!holds(&i, &s, below + 1))
-        return (decimal){below, exponent10};
+        return (decimal){ below, exponent10 };
     int half = compare(&s, 2 * i.middle, 2 * below + 1);
-    return (decimal){half > 0 || (half == 0 && below % 2 == 1) ? below + 1 : below, exponent10};
+    return (decimal){ half > 0 || (half == 0 && below % 2 == 1) ? below + 1 : below, exponent10 };
 }
 
 static size_t put(char *out, const char *from, size_t length)
@@ -164,8 +165,8 @@ static uint64_t rounded_fraction(fsd_binary b, uint64_t units)
         return 0;
     uint64_t fraction = bits < 64 ? b.significand & ((UINT64_C(1) << bits) - 1) : b.significand;
     fsd_u128 scaled = fsd_mul_64_64(fraction, units);
-    fsd_u128 half = bits > 64 ? (fsd_u128){UINT64_C(1) << (bits - 65), 0}
-                              : (fsd_u128){0, UINT64_C(1) << (bits - 1)};
+    fsd_u128 half = bits > 64 ? (fsd_u128){ UINT64_C(1) << (bits - 65), 0 }
+                              : (fsd_u128){ 0, UINT64_C(1) << (bits - 1) };
     scaled.low += half.low;
     scaled.high += half.high + (scaled.low < half.low);
     if (bits >= 64)

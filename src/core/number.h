@@ -1,4 +1,5 @@
-/* Numbers as text: strict integers, exact reals. Independent of any locale, same bytes everywhere. */
+/* Numbers as text: strict integers, exact reals. Independent of any locale, same bytes
+ * everywhere. */
 #ifndef FSD_CORE_NUMBER_H
 #define FSD_CORE_NUMBER_H
 
@@ -24,7 +25,8 @@ size_t fsd_i64_text(int64_t value, char out[FSD_NUMBER_TEXT]);
  * Number::toString does (0.1, 1e+21, 1e-7, -0 as "0"); NaN and infinities are "NaN", "Infinity". */
 size_t fsd_double_text(double value, char out[FSD_NUMBER_TEXT]);
 /* Fixed point with `digits` (0..17) decimals, half away from zero on the exact binary value; for
- * percentages. What rounds to zero has no sign. |value| < 2^63, otherwise the shortest form is written. */
+ * percentages. What rounds to zero has no sign. |value| < 2^63, otherwise the shortest form is
+ * written. */
 size_t fsd_fixed_text(double value, int digits, char out[FSD_NUMBER_TEXT]);
 
 #endif

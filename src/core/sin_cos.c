@@ -5,8 +5,8 @@
 #include "core/math.h"
 #include "core/wide.h"
 
-/* Of every double of at least pi/4 the multiple of pi/2 is found in integers (Payne and Hanek): one way
- * for all sizes, and no cancellation to bound by cases. */
+/* Of every double of at least pi/4 the multiple of pi/2 is found in integers (Payne and Hanek): one
+ * way for all sizes, and no cancellation to bound by cases. */
 
 enum { ZERO_BITS = 64 }; /* before the binary point */
 
@@ -19,7 +19,7 @@ static const uint64_t two_over_pi[] = {
     0x7527bac7ebe5f17b, 0x3d0739f78a5292ea, 0x6bfb5fb11f8d5d08, 0x56033046fc7b6bab,
 };
 
-static const fsd_dd HALF_PI = {0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54};
+static const fsd_dd HALF_PI = { 0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54 };
 
 /* quadrant * pi/2 + rest, modulo 2 pi; |rest| <= pi/4 */
 typedef struct reduced {
@@ -34,15 +34,16 @@ static uint64_t word_at(unsigned bit)
     return shift == 0 ? words[0] : words[0] << shift | words[1] >> (64 - shift);
 }
 
-/* x * 2/pi modulo 4, its binary point 2 bits below the top. Bits of 2/pi that only add multiples of 4 are
- * left out; the 192 behind them leave an error of 2^-137, while no double is nearer than 2^-62 to a
- * multiple of pi/2. */
+/* x * 2/pi modulo 4, its binary point 2 bits below the top. Bits of 2/pi that only add multiples of
+ * 4 are left out; the 192 behind them leave an error of 2^-137, while no double is nearer than
+ * 2^-62 to a multiple of pi/2. */
 static fsd_u192 quarter_turns(fsd_binary x)
 {
     unsigned start = (unsigned)(x.exponent - 2 + ZERO_BITS);
     fsd_u128 low = fsd_mul_64_64(word_at(start + 128), x.significand);
     fsd_u128 middle = fsd_mul_64_64(word_at(start + 64), x.significand);
-    fsd_u192 product = {word_at(start) * x.significand + middle.high, middle.low + low.high, low.low};
+    fsd_u192 product = { word_at(start) * x.significand + middle.high, middle.low + low.high,
+                         low.low };
     product.high += product.middle < low.high;
     return product;
 }
@@ -51,10 +52,11 @@ static reduced reduce(uint64_t bits)
 {
     fsd_u192 turns = quarter_turns(fsd_binary_of_bits(bits));
     unsigned quadrant = (unsigned)(turns.high >> 62);
-    fsd_u192 f = {turns.high << 2 | turns.middle >> 62, turns.middle << 2 | turns.low >> 62, turns.low << 2};
+    fsd_u192 f = { turns.high << 2 | turns.middle >> 62, turns.middle << 2 | turns.low >> 62,
+                   turns.low << 2 };
     bool beyond_half = f.high >> 63 != 0;
     if (beyond_half) /* count from the next quarter back */
-        f = (fsd_u192){~f.high, ~f.middle, ~f.low};
+        f = (fsd_u192){ ~f.high, ~f.middle, ~f.low };
     int zeros = __builtin_clzll(f.high);
     uint64_t first = f.high, second = f.middle;
     if (zeros > 0) {
@@ -62,9 +64,9 @@ static reduced reduce(uint64_t bits)
         second = f.middle << zeros | f.low >> (64 - zeros);
     }
     double sign = beyond_half ? -1 : 1;
-    fsd_dd fraction = {(double)(first >> 11) * (sign * fsd_power2(-53 - zeros)),
-                       (double)(first << 53 | second >> 11) * (sign * fsd_power2(-117 - zeros))};
-    return (reduced){(quadrant + beyond_half) % 4, fsd_dd_multiply(fraction, HALF_PI)};
+    fsd_dd fraction = { (double)(first >> 11) * (sign * fsd_power2(-53 - zeros)),
+                        (double)(first << 53 | second >> 11) * (sign * fsd_power2(-117 - zeros)) };
+    return (reduced){ (quadrant + beyond_half) % 4, fsd_dd_multiply(fraction, HALF_PI) };
 }
 
 /* sin(r), |r| <= pi/4: the Taylor series up to r^17 */
@@ -99,7 +101,7 @@ double fsd_sin(double x)
         return __builtin_nan("");
     if (size < 0x1p-27) /* keeps the sign of zero */
         return x;
-    reduced r = {0, {size, 0}};
+    reduced r = { 0, { size, 0 } };
     if (size > QUARTER_PI)
         r = reduce(bits);
     double result = r.quadrant % 2 == 0 ? sin_rest(r.rest) : cos_rest(r.rest);
@@ -112,7 +114,7 @@ double fsd_cos(double x)
     double size = fsd_double_of_bits(bits);
     if (bits >= FSD_INFINITY_BITS)
         return __builtin_nan("");
-    reduced r = {0, {size, 0}};
+    reduced r = { 0, { size, 0 } };
     if (size > QUARTER_PI)
         r = reduce(bits);
     double result = r.quadrant % 2 == 0 ? cos_rest(r.rest) : sin_rest(r.rest);

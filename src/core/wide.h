@@ -1,5 +1,5 @@
-/* Products wider than 64 bits. Ours because unsigned __int128 becomes a call of the compiler's runtime
- * on wasm32, which must have no imports. */
+/* Products wider than 64 bits. Ours because unsigned __int128 becomes a call of the compiler's
+ * runtime on wasm32, which must have no imports. */
 #ifndef FSD_CORE_WIDE_H
 #define FSD_CORE_WIDE_H
 
@@ -21,7 +21,7 @@ static inline fsd_u128 fsd_mul_64_64(uint64_t a, uint64_t b)
     uint64_t low = a0 * b0;
     uint64_t cross = a1 * b0 + (low >> 32);
     uint64_t middle = a0 * b1 + (uint32_t)cross;
-    return (fsd_u128){a1 * b1 + (cross >> 32) + (middle >> 32), middle << 32 | (uint32_t)low};
+    return (fsd_u128){ a1 * b1 + (cross >> 32) + (middle >> 32), middle << 32 | (uint32_t)low };
 }
 
 static inline fsd_u192 fsd_mul_128_64(fsd_u128 a, uint64_t b)
@@ -29,14 +29,14 @@ static inline fsd_u192 fsd_mul_128_64(fsd_u128 a, uint64_t b)
     fsd_u128 lower = fsd_mul_64_64(a.low, b);
     fsd_u128 upper = fsd_mul_64_64(a.high, b);
     uint64_t middle = upper.low + lower.high;
-    return (fsd_u192){upper.high + (middle < lower.high), middle, lower.low};
+    return (fsd_u192){ upper.high + (middle < lower.high), middle, lower.low };
 }
 
 static inline fsd_u192 fsd_add_192_64(fsd_u192 a, uint64_t b)
 {
     uint64_t low = a.low + b;
     uint64_t middle = a.middle + (low < b);
-    return (fsd_u192){a.high + (middle < a.middle), middle, low};
+    return (fsd_u192){ a.high + (middle < a.middle), middle, low };
 }
 
 #endif
