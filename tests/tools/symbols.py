@@ -15,9 +15,9 @@ NEEDED = {
     "strcspn",
     "malloc", "realloc", "free", "sqrt", "sqrtf", "floor", "floorf", "fabs",
 }
-# Put in by the compiler: 128-bit division, processor features, hardening, position independence.
+# Put in by the compiler: 128-bit division, counting bits, processor features, hardening, position independence.
 COMPILERS = re.compile(
-    r"__u?(div|mod|divmod)ti[34]|__(udivmod|umod)ti4|__cpu_model|__cpu_indicator_init"
+    r"__u?(div|mod|divmod)ti[34]|__popcount[ds]i2|__cpu_model|__cpu_indicator_init"
     r"|__stack_chk_fail|__(mem\w+)_chk|_GLOBAL_OFFSET_TABLE_"
 )
 # The one thing that may change: which instruction set the lanes use.

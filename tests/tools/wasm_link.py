@@ -91,7 +91,7 @@ def main():
     for step in steps:
         result = subprocess.run(step, capture_output=True, encoding="utf-8")
         if result.returncode:
-            finish(0, [result.stdout + result.stderr])
+            finish(0, [(result.stdout + result.stderr)[-2000:]])
     found = dict(sections((build / "foreseed.wasm").read_bytes()))
     problems = [f"{name}: imported" for name in imports(found.get(IMPORT_SECTION, b"\0"))]
     if leb(found.get(EXPORT_SECTION, b"\0"), 0)[0] < 10:
