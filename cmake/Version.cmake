@@ -1,9 +1,13 @@
-# generated/version.h: FSD_VERSION, and FSD_COMMIT, which is empty outside a git work tree.
-set(FSD_COMMIT "")
+# FSD_COMMIT for the one file that tells it, so that a new commit recompiles only that.
+set(commit "unknown")
 find_package(Git QUIET)
 if(Git_FOUND AND EXISTS ${PROJECT_SOURCE_DIR}/.git)
     execute_process(COMMAND ${GIT_EXECUTABLE} rev-parse --short=12 HEAD
         WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
-        OUTPUT_VARIABLE FSD_COMMIT OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+        OUTPUT_VARIABLE id OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+    if(id)
+        set(commit ${id})
+    endif()
 endif()
-configure_file(cmake/version.h.in generated/version.h @ONLY)
+set_source_files_properties(src/verbs/general.c PROPERTIES
+    COMPILE_DEFINITIONS FSD_COMMIT="${commit}")
