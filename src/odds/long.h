@@ -11,7 +11,7 @@ static inline bool fsd_less_128(fsd_u128 a, fsd_u128 b)
     return a.high != b.high ? a.high < b.high : a.low < b.low;
 }
 
-/* Modulo 2^128; a sum that wrapped is less than either part. */
+/* Both modulo 2^128. */
 static inline fsd_u128 fsd_add_128(fsd_u128 a, fsd_u128 b)
 {
     uint64_t low = a.low + b.low;

@@ -62,10 +62,8 @@ static fsd_status reduce(fsd_u128 num, const pair *p, fsd_rational *out)
 fsd_status fsd_rational_add(fsd_rational a, fsd_rational b, fsd_rational *out)
 {
     pair p = over_common(a, b);
-    fsd_u128 sum = fsd_add_128(p.a, p.b);
-    if (fsd_less_128(sum, p.a)) /* beyond 2^128 nothing is left that could be reduced far enough */
-        return FSD_OVERFLOW;
-    return reduce(sum, &p, out);
+    /* A sum that wraps needs rests of more than 2^64 together; reduce refuses their product. */
+    return reduce(fsd_add_128(p.a, p.b), &p, out);
 }
 
 fsd_status fsd_rational_sub(fsd_rational a, fsd_rational b, fsd_rational *out)

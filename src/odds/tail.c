@@ -91,7 +91,7 @@ static double log_scale(double hits, double misses)
  * exponentially, at a pace (`unit`) known from its first two derivatives. */
 fsd_tail fsd_binomial_tail(double hits, double misses, double odds)
 {
-    enum { FIRST = -48, LAST = 54, STEPS_PER_UNIT = 12 };
+    enum { FIRST = -64, LAST = 72, STEPS_PER_UNIT = 16 };
     place end = place_at(hits, misses, odds);
     double unit =
         1.0 / (fabs(end.difference - end.p) + sqrt((hits + misses + 1.0) * end.p * end.q));

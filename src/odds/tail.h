@@ -13,7 +13,7 @@ typedef struct fsd_tail {
  * the regularised incomplete beta function I_p(hits, misses + 1). hits >= 1 and misses >= 0 are
  * whole, up to 2^53; 0 < odds, and p up to about hits / n: meant for tails of a half and less.
  * Relative error about 1e-14, more only where the last bit of the odds already moves the result
- * more. Cost: 103 evaluations of the density, whatever the arguments. */
+ * more. Cost: 137 evaluations of the density, whatever the arguments. */
 fsd_tail fsd_binomial_tail(double hits, double misses, double odds);
 
 #endif
