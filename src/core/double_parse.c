@@ -32,10 +32,10 @@ static size_t skip_digits(fsd_str text, size_t at)
     return at;
 }
 
-/* `digits` holds only digits. Beyond 10^18 the exact value cannot matter: no text is that long. */
+/* `digits` holds only digits. Beyond 10^17 the exact value cannot matter: no text is that long. */
 static int64_t exponent_value(fsd_str digits)
 {
-    const int64_t limit = INT64_C(1000000000000000000);
+    const int64_t limit = INT64_C(100000000000000000);
     int64_t value = 0;
     for (size_t i = 0; i < digits.length && value < limit; i++)
         value = value * 10 + (digits.at[i] - '0');
