@@ -199,10 +199,13 @@ FSD_API void fsd_pvz_allowed_batch(const fsd_pvz_run *run, uint32_t stage, const
  * 2 * stage occurs only where a trainer reset the wave counter before the chooser opened. */
 FSD_API int32_t fsd_pvz_flags(uint32_t stage);
 
-/* Points of wave `wave` of a stage, before the flag factor is applied and after it. */
+/* Points of wave `wave` of a stage, in flag waves with the flag factor. int32 arithmetic that wraps and,
+ * where a product leaves int32, gives -2^31, as the game's does: beyond stage 53687090 waves are empty
+ * or full by accident. */
 FSD_API int32_t fsd_pvz_points(const fsd_pvz_rules *rules, uint32_t stage, uint32_t wave);
 
-/* One stage's list: kind[w][0..count[w]) in the order in which the game put them. */
+/* One stage's list: kind[w][0..count[w]) in the order in which the game put them; what lies behind that
+ * is not written. */
 typedef struct fsd_pvz_list {
     uint32_t waves;
     uint32_t draws; /* outputs used: one for every zombie that was not forced */
@@ -210,12 +213,33 @@ typedef struct fsd_pvz_list {
     uint8_t kind[FSD_PVZ_WAVES][FSD_PVZ_PER_WAVE];
 } fsd_pvz_list;
 
+/* What a director knows of a type that can be picked, at its stage and flags. The index 0 is of plain
+ * waves, 1 of flag waves. */
+typedef struct fsd_pvz_entry {
+    int32_t points, needs; /* taken from the wave's points; points that must be left for a pick */
+    int32_t weight[2];
+    int32_t wave_cap[2]; /* INT32_MAX: no cap */
+    int32_t stage_cap;   /* holds in plain waves */
+    uint32_t kind;
+} fsd_pvz_entry;
+
 /* A prepared stage: rules, types, stage and flags, with what can be computed once. A value without
- * pointers (about 20 KB); make it once, deal from it as often as wanted and from any thread. */
-typedef struct fsd_pvz_director fsd_pvz_director;
+ * pointers (about 5 KB), not to be changed by hand; make it once, deal from it as often as wanted and
+ * from any thread. */
+typedef struct fsd_pvz_director {
+    uint32_t waves, per_wave, flag_every, entries;
+    uint32_t bodyguard_kind, bearer_kind;
+    uint64_t capped;                         /* bit e: entry[e] has a cap */
+    uint64_t open[FSD_PVZ_WAVES];            /* bit e: the gate of entry[e] is open and its weight not 0 */
+    int32_t points[FSD_PVZ_WAVES];           /* left for picks */
+    uint8_t bodyguards[FSD_PVZ_WAVES];       /* put before the bearer, in flag waves */
+    int32_t kind_points[FSD_PVZ_KINDS];      /* by kind, of all kinds */
+    fsd_pvz_entry entry[FSD_PVZ_KINDS];      /* by rising kind */
+} fsd_pvz_director;
 
 /* Prepares a stage. `types` as wanted in the lists (fsd_pvz_allowed, with the Yeti where it is due).
- * FSD_BAD_ARGUMENT where no type could ever be picked or rules do not check. */
+ * FSD_BAD_ARGUMENT where the rules do not check, `stage` is beyond FSD_PVZ_LAST_STAGE, the rules lack
+ * one of `types`, or none of them has a weight. Cost: some microseconds, most of them for the check. */
 FSD_API FSD_MUST_USE fsd_status fsd_pvz_director_make(fsd_pvz_director *director, const fsd_pvz_rules *rules,
                                                       fsd_pvz_types types, uint32_t stage, int32_t flags);
 
@@ -225,13 +249,15 @@ FSD_API FSD_MUST_USE fsd_status fsd_pvz_director_make(fsd_pvz_director *director
 FSD_API void fsd_pvz_deal(const fsd_pvz_director *director, fsd_mt19937 *generator, fsd_pvz_list *out);
 FSD_API void fsd_pvz_deal_stream(const fsd_pvz_director *director, fsd_stream *stream, fsd_pvz_list *out);
 
-/* Sums over many lists, all integer, so that order and threads do not matter. */
+/* Sums over many lists, all integer, so that order and threads do not matter; all zero at first. The
+ * type with the stage cap is the first of the director's types that has one (the Giga); its cap binds
+ * from the wave on in which the stage's total reaches it, flag waves included. */
 typedef struct fsd_pvz_wave_stats {
     uint64_t lists;
-    uint64_t count[FSD_PVZ_WAVES][FSD_PVZ_KINDS];   /* zombies by wave and kind */
-    uint64_t points[FSD_PVZ_WAVES];                 /* points spent */
-    uint64_t cap_wave[FSD_PVZ_WAVES + 1];           /* lists by the wave in which the stage cap was reached; last: never */
-    uint64_t capped[FSD_PVZ_WAVES * FSD_PVZ_PER_WAVE + 1]; /* lists by the number of the kind with the stage cap */
+    uint64_t count[FSD_PVZ_WAVES][FSD_PVZ_KINDS]; /* zombies by wave and kind */
+    uint64_t points[FSD_PVZ_WAVES];               /* points spent */
+    uint64_t cap_wave[FSD_PVZ_WAVES + 1];         /* lists by the wave that reached the cap; last: never */
+    uint64_t capped[FSD_PVZ_WAVES * FSD_PVZ_PER_WAVE + 1]; /* lists by the number of that type */
 } fsd_pvz_wave_stats;
 
 FSD_API void fsd_pvz_wave_stats_add(fsd_pvz_wave_stats *stats, const fsd_pvz_director *director,
