@@ -23,4 +23,13 @@ foreach(schema ${schemas})
         COMMENT "Compiling the tables of ${room}" VERBATIM)
     list(APPEND FSD_TABLE_HEADERS ${headers})
 endforeach()
-add_custom_target(fsd_tables DEPENDS ${FSD_TABLE_HEADERS})
+
+# The files of examples/ that the command has built in.
+file(GLOB examples CONFIGURE_DEPENDS examples/*.dat)
+add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/generated/examples.h
+    COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tools/embed.py
+        ${CMAKE_BINARY_DIR}/generated/examples.h ${examples}
+    DEPENDS ${examples} ${CMAKE_SOURCE_DIR}/tools/embed.py
+    COMMENT "Building in the examples" VERBATIM)
+add_custom_target(fsd_tables
+    DEPENDS ${FSD_TABLE_HEADERS} ${CMAKE_BINARY_DIR}/generated/examples.h)

@@ -25,11 +25,11 @@ typedef enum fsd_language { FSD_ENGLISH = 0, FSD_CHINESE = 1 } fsd_language;
 /* What a command ends with. */
 enum {
     FSD_EXIT_DONE = 0,
-    FSD_EXIT_NOTHING = 1,      /* ran and found nothing */
+    FSD_EXIT_NOTHING = 1, /* ran and found nothing */
     FSD_EXIT_USAGE = 2,
     FSD_EXIT_BAD_INPUT = 3,
     FSD_EXIT_IO = 4,
-    FSD_EXIT_STOPPED = 5,      /* by time, memory or budget, with partial results */
+    FSD_EXIT_STOPPED = 5, /* by time, memory or budget, with partial results */
     FSD_EXIT_INTERNAL = 70,
     FSD_EXIT_INTERRUPTED = 130
 };
@@ -39,10 +39,11 @@ typedef enum fsd_channel { FSD_OUT = 1, FSD_ERR = 2 } fsd_channel;
 /* A measurement the `bench` verb can run: `amount` units of work by the fast way and, where there is
  * one, by a plain reference; both return the same checksum. */
 typedef struct fsd_bench {
-    const char *name, *unit;
+    const char *name;
+    const char *unit; /* of the amount, in the plural */
     uint64_t (*fast)(uint64_t amount);
-    uint64_t (*plain)(uint64_t amount);
-    uint64_t amount; /* a sensible amount to begin with */
+    uint64_t (*plain)(uint64_t amount); /* null: none */
+    uint64_t amount; /* takes the plain reference some tenths of a second, or the fast way alone */
 } fsd_bench;
 
 /* What the caller provides. Every function may be null: the command then does without, and says so
@@ -72,7 +73,8 @@ typedef struct fsd_command fsd_command;
 
 /* Parses argv[0..argc), argv[0] being the program's name. Never fails for the user's mistakes (they are
  * the command's output); null only when memory is out. The vector must outlive the command. */
-FSD_API fsd_command *fsd_command_create(const fsd_command_def *def, int argc, const char *const *argv);
+FSD_API fsd_command *fsd_command_create(const fsd_command_def *def, int argc,
+                                        const char *const *argv);
 
 /* Does a slice of about `budget` units (states, seeds, lists). True while there is more to do. The
  * result depends on the arguments only, not on how the work is sliced. */

@@ -3,6 +3,7 @@
 #define FORESEED_FORESEED_H
 
 #include "foreseed/command.h"
+#include "foreseed/lanes.h"
 #include "foreseed/odds.h"
 #include "foreseed/pvz.h"
 #include "foreseed/rng.h"

@@ -15,12 +15,12 @@ typedef struct fsd_verb {
     const char *game; /* null: a verb of the command itself */
     const char *name;
     fsd_words summary;
-    const fsd_words *notes; /* paragraphs of the long help, ended by a null one; or null */
+    const fsd_words *notes;      /* paragraphs of the long help, ended by a null one; or null */
     const char *const *examples; /* argument lines, ended by null; or null */
     const fsd_option *option;
     uint32_t options;
-    bool json, csv;   /* has these outputs */
-    bool slow;        /* can take long: --time, progress */
+    bool json, csv; /* has these outputs */
+    bool slow;      /* can take long: --time, progress */
     /* Called again while it returns FSD_UNFINISHED; keeps what it needs in call->state. */
     fsd_run (*run)(fsd_call *call, uint64_t budget);
 } fsd_verb;
@@ -30,17 +30,17 @@ struct fsd_call {
     const fsd_verb *verb;
     const fsd_arg *arg; /* one for each of the verb's options */
     fsd_arena arena;
-    fsd_text out;       /* standard output of the command, passed on at its end */
+    fsd_text out; /* standard output of the command, passed on at its end */
     fsd_output output;
     fsd_language language;
     uint32_t width;
-    bool colour, timing, quiet;
+    bool colour, timing, quiet, verbose;
     double time_limit;
     int exit;
-    int stop;           /* exit code to stop with, 0: go on */
+    int stop; /* exit code to stop with, 0: go on */
     uint64_t done, total, hits;
-    void *state;        /* the verb's own, from the arena; null at the first call */
-    bool failed;        /* an error was told; nothing more is printed */
+    void *state; /* the verb's own, from the arena; null at the first call */
+    bool failed; /* an error was told; nothing more is printed */
 };
 
 static inline const char *fsd_call_say(const fsd_call *call, const char *en, const char *zh)
@@ -61,6 +61,9 @@ fsd_run fsd_call_no_memory(fsd_call *call);
 bool fsd_call_read(fsd_call *call, const char *name, fsd_str *out);
 /* An error inside an input's text: its line and column or its byte offset go in front; exit 3. */
 fsd_run fsd_call_bad_input(fsd_call *call, const char *name, const fsd_error *error);
+
+/* "pvz types": the words that lead to a verb, into out. */
+const char *fsd_verb_path(const fsd_verb *verb, char out[64]);
 
 /* Zeroed memory for the call's life, null when out. */
 void *fsd_call_take(fsd_call *call, size_t count, size_t size);

@@ -13,8 +13,9 @@ const char *fsd_clip(fsd_str text, char out[FSD_CLIP])
         size_t taken = 0;
         int32_t c = fsd_utf8_decode(text.at + at, text.length - at, &taken);
         at += taken;
-        bool visible = c >= 0x20 && c != 0x7f && !(c >= 0x80 && c < 0xa0) && c != 0x2028 && c != 0x2029 &&
-                       !(c >= 0x202a && c <= 0x202e) && !(c >= 0x2066 && c <= 0x2069);
+        bool visible = c >= 0x20 && c != 0x7f && !(c >= 0x80 && c < 0xa0) && c != 0x2028 &&
+                       c != 0x2029 && !(c >= 0x202a && c <= 0x202e) &&
+                       !(c >= 0x2066 && c <= 0x2069);
         length += fsd_utf8_encode(visible ? c : '?', out + length);
     }
     if (at < text.length)
@@ -23,7 +24,8 @@ const char *fsd_clip(fsd_str text, char out[FSD_CLIP])
     return out;
 }
 
-static fsd_status bad_number(const fsd_option *option, fsd_str text, fsd_status status, fsd_error *error)
+static fsd_status bad_number(const fsd_option *option, fsd_str text, fsd_status status,
+                             fsd_error *error)
 {
     char shown[FSD_CLIP];
     fsd_clip(text, shown);
@@ -33,22 +35,38 @@ static fsd_status bad_number(const fsd_option *option, fsd_str text, fsd_status 
         digits.length--;
     }
     uint64_t ignored = 0;
-    bool number = status != FSD_BAD_SYNTAX || (digits.at != text.at && fsd_parse_u64(digits, &ignored) != FSD_BAD_SYNTAX);
+    bool number = status != FSD_BAD_SYNTAX ||
+                  (digits.at != text.at && fsd_parse_u64(digits, &ignored) != FSD_BAD_SYNTAX);
     if (number)
-        return fsd_fail(error, FSD_BAD_ARGUMENT, "%s is outside %llu..%llu; use a number in that range",
-                        "%s 不在 %llu..%llu 之内; 请用此范围内的数", shown, (unsigned long long)option->least,
-                        (unsigned long long)option->most);
+        return fsd_fail(error, FSD_BAD_ARGUMENT,
+                        "%s is outside %llu..%llu; use a number in that range",
+                        "%s 不在 %llu..%llu 之内; 请用此范围内的数", shown,
+                        (unsigned long long)option->least, (unsigned long long)option->most);
     return fsd_fail(error, FSD_BAD_SYNTAX, "'%s' is not a number; use %llu..%llu or hex like 0x2a",
                     "'%s' 不是数; 请用 %llu..%llu 或 0x2a 这样的十六进制", shown,
                     (unsigned long long)option->least, (unsigned long long)option->most);
 }
 
-static fsd_status parse_number(const fsd_option *option, fsd_str text, uint64_t *out, fsd_error *error)
+static fsd_status parse_number(const fsd_option *option, fsd_str text, uint64_t *out,
+                               fsd_error *error)
 {
     fsd_status status = fsd_parse_u64(text, out);
     if (status == FSD_OK && (*out < option->least || *out > option->most))
         status = FSD_TOO_LARGE;
     return status == FSD_OK ? FSD_OK : bad_number(option, text, status, error);
+}
+
+/* Numbers that have names too (a mode is one, or its scene's name). */
+static fsd_status parse_number_or_name(const fsd_option *option, fsd_str text, uint64_t *out,
+                                       fsd_error *error)
+{
+    int32_t id = -1;
+    if (option->names != NULL && fsd_parse_u64(text, out) == FSD_BAD_SYNTAX)
+        id = fsd_names_find(*option->names, text);
+    if (id < 0)
+        return parse_number(option, text, out, error);
+    *out = (uint64_t)id;
+    return FSD_OK;
 }
 
 static fsd_status parse_real(fsd_str text, double *out, fsd_error *error)
@@ -57,11 +75,13 @@ static fsd_status parse_real(fsd_str text, double *out, fsd_error *error)
     if (status == FSD_OK && *out >= 0)
         return FSD_OK;
     char shown[FSD_CLIP];
-    return fsd_fail(error, FSD_BAD_SYNTAX, "'%s' is not a number of 0 or more; use for instance 2.5",
+    return fsd_fail(error, FSD_BAD_SYNTAX,
+                    "'%s' is not a number of 0 or more; use for instance 2.5",
                     "'%s' 不是不小于 0 的数; 例如 2.5", fsd_clip(text, shown));
 }
 
-static fsd_status parse_range(const fsd_option *option, fsd_str text, fsd_arg *out, fsd_error *error)
+static fsd_status parse_range(const fsd_option *option, fsd_str text, fsd_arg *out,
+                              fsd_error *error)
 {
     if (option->relative && text.length > 0 && text.at[0] == '+') {
         const fsd_option count = { .least = 1, .most = option->most };
@@ -86,7 +106,8 @@ static fsd_status parse_range(const fsd_option *option, fsd_str text, fsd_arg *o
         return status;
     return fsd_fail(error, FSD_BAD_ARGUMENT, "%llu..%llu runs backwards; use %llu..%llu",
                     "%llu..%llu 前后颠倒; 请用 %llu..%llu", (unsigned long long)out->first,
-                    (unsigned long long)out->last, (unsigned long long)out->last, (unsigned long long)out->first);
+                    (unsigned long long)out->last, (unsigned long long)out->last,
+                    (unsigned long long)out->first);
 }
 
 /* Names to show where nothing is close: all of a short table, the first few of a long one. */
@@ -95,14 +116,15 @@ static void list_names(fsd_names names, char *out, size_t capacity)
     size_t shown = names.count <= 8 ? names.count : 4;
     size_t used = 0;
     for (size_t i = 0; i < shown; i++)
-        used += fsd_format(out + used, capacity - used, i > 0 ? ", %s" : "%s", names.name[i].form[0]);
+        used +=
+            fsd_format(out + used, capacity - used, i > 0 ? ", %s" : "%s", names.name[i].form[0]);
     if (shown < names.count)
         fsd_format(out + used, capacity - used, ", ...");
 }
 
 static fsd_status parse_name(const fsd_option *option, fsd_str text, int64_t *out, fsd_error *error)
 {
-    fsd_names names = option->names();
+    fsd_names names = *option->names;
     *out = fsd_names_find(names, text);
     if (*out >= 0)
         return FSD_OK;
@@ -110,12 +132,12 @@ static fsd_status parse_name(const fsd_option *option, fsd_str text, int64_t *ou
     fsd_clip(text, shown);
     const char *close = fsd_names_suggest(names, text);
     if (close != NULL)
-        return fsd_fail(error, FSD_UNKNOWN_NAME, "'%s' is not known; did you mean '%s'?", "不认识 '%s'; 是不是 '%s'?",
-                        shown, close);
+        return fsd_fail(error, FSD_UNKNOWN_NAME, "'%s' is not known; did you mean '%s'?",
+                        "不认识 '%s'; 是不是 '%s'?", shown, close);
     char listed[FSD_ERROR_TEXT / 2];
     list_names(names, listed, sizeof listed);
-    return fsd_fail(error, FSD_UNKNOWN_NAME, "'%s' is not known; use one of %s", "不认识 '%s'; 可用 %s", shown,
-                    listed);
+    return fsd_fail(error, FSD_UNKNOWN_NAME, "'%s' is not known; use one of %s",
+                    "不认识 '%s'; 可用 %s", shown, listed);
 }
 
 /* One element of a comma list: the rest of the list moves behind it. */
@@ -158,8 +180,9 @@ static fsd_status parse_list(const fsd_option *option, fsd_str text, fsd_arena *
                         "给了 %llu 个值; 需要 %llu 个, 以逗号分隔", (unsigned long long)count,
                         (unsigned long long)option->most);
     if (option->kind == FSD_OPTION_LIST && count > option->most)
-        return fsd_fail(error, FSD_TOO_LARGE, "%llu names given; give at most %llu", "给了 %llu 个名字; 最多 %llu 个",
-                        (unsigned long long)count, (unsigned long long)option->most);
+        return fsd_fail(error, FSD_TOO_LARGE, "%llu names given; give at most %llu",
+                        "给了 %llu 个名字; 最多 %llu 个", (unsigned long long)count,
+                        (unsigned long long)option->most);
     int64_t *wholes = fsd_arena_take_array(arena, count, sizeof *wholes);
     double *reals = fsd_arena_take_array(arena, count, sizeof *reals);
     if (wholes == NULL || reals == NULL)
@@ -182,8 +205,8 @@ static fsd_status parse_list(const fsd_option *option, fsd_str text, fsd_arena *
     return status;
 }
 
-fsd_status fsd_option_parse(const fsd_option *option, const char *text, fsd_arena *arena, fsd_arg *out,
-                            fsd_error *error)
+fsd_status fsd_option_parse(const fsd_option *option, const char *text, fsd_arena *arena,
+                            fsd_arg *out, fsd_error *error)
 {
     fsd_str value = fsd_str_of(text);
     *out = (fsd_arg){ .given = true, .text = text };
@@ -194,9 +217,10 @@ fsd_status fsd_option_parse(const fsd_option *option, const char *text, fsd_aren
     case FSD_OPTION_INPUT:
         if (value.length > 0)
             return FSD_OK;
-        return fsd_fail(error, FSD_BAD_ARGUMENT, "the name is empty; give a file", "文件名为空; 请给出文件");
+        return fsd_fail(error, FSD_BAD_ARGUMENT, "the name is empty; give a file",
+                        "文件名为空; 请给出文件");
     case FSD_OPTION_NUMBER:
-        return parse_number(option, value, &out->number, error);
+        return parse_number_or_name(option, value, &out->number, error);
     case FSD_OPTION_REAL:
         return parse_real(value, &out->real, error);
     case FSD_OPTION_RANGE:

@@ -10,8 +10,8 @@
 #include "verbs/words.h"
 
 typedef enum fsd_option_kind {
-    FSD_OPTION_FLAG,   /* present or not */
-    FSD_OPTION_NUMBER, /* least..most, decimal or 0x hexadecimal */
+    FSD_OPTION_FLAG, /* present or not */
+    FSD_OPTION_NUMBER, /* least..most, decimal or 0x hexadecimal; or one of `names`, where there are any */
     FSD_OPTION_REAL,   /* a real number, 0 or more */
     FSD_OPTION_RANGE,  /* A..B, A, or +K, within least..most */
     FSD_OPTION_NAME,   /* one of `names` */
@@ -24,25 +24,25 @@ typedef enum fsd_option_kind {
 } fsd_option_kind;
 
 typedef struct fsd_option {
-    const char *name;     /* without the dashes; of an operand, its upper-case placeholder */
+    const char *name; /* without the dashes; of an operand, its upper-case placeholder */
     fsd_option_kind kind;
-    bool operand;         /* stands by position instead of --name */
+    bool operand; /* stands by position instead of --name */
     bool required;
-    bool relative;        /* a RANGE may be +K */
+    bool relative; /* a RANGE may be +K */
     uint64_t least, most;
-    fsd_names (*names)(void);
-    const char *value;    /* placeholder of the value in help */
+    const fsd_names *names;
+    const char *value; /* placeholder of the value in help */
     fsd_words help;
 } fsd_option;
 
 /* What the command line gave for one option. */
 typedef struct fsd_arg {
     bool given;
-    const char *text;  /* as written */
-    uint64_t number;   /* NUMBER; NAME: the id; SET: the bits */
-    uint64_t first, last; /* RANGE A..B */
-    bool relative;     /* RANGE +K: `number` is K */
-    double real;       /* REAL */
+    const char *text;      /* as written */
+    uint64_t number;       /* NUMBER; NAME: the id; SET: the bits */
+    uint64_t first, last;  /* RANGE A..B */
+    bool relative;         /* RANGE +K: `number` is K */
+    double real;           /* REAL */
     const int64_t *wholes; /* WHOLES, and LIST as ids: `count` of them */
     const double *reals;   /* REALS */
     size_t count;
@@ -53,7 +53,7 @@ typedef struct fsd_arg {
 const char *fsd_clip(fsd_str text, char out[FSD_CLIP]);
 
 /* Parses the value of one option. On failure fills the error (its message without the option's name). */
-FSD_MUST_USE fsd_status fsd_option_parse(const fsd_option *option, const char *text, fsd_arena *arena,
-                                         fsd_arg *out, fsd_error *error);
+FSD_MUST_USE fsd_status fsd_option_parse(const fsd_option *option, const char *text,
+                                         fsd_arena *arena, fsd_arg *out, fsd_error *error);
 
 #endif

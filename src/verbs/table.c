@@ -3,7 +3,7 @@
 #include "core/assert.h"
 
 static const char *const mark_code[] = {
-    [FSD_PLAIN] = "", [FSD_FAINT] = "\033[2m", [FSD_STRONG] = "\033[1m",
+    [FSD_PLAIN] = "",        [FSD_FAINT] = "\033[2m", [FSD_STRONG] = "\033[1m",
     [FSD_GOOD] = "\033[32m", [FSD_WARN] = "\033[33m", [FSD_BAD] = "\033[31m",
 };
 
@@ -32,15 +32,19 @@ void fsd_put_marked(fsd_call *call, fsd_mark mark, const char *format, ...)
 fsd_table fsd_table_make(fsd_call *call, const fsd_column *column, uint32_t columns)
 {
     FSD_ASSERT(columns > 0);
-    return (fsd_table){ .call = call, .column = column, .columns = columns };
+    return (fsd_table){ .call = call,
+                        .column = column,
+                        .columns = columns,
+                        .arena = { .allocator = call->def->allocator } };
 }
 
-/* Rows live in the call's arena; growing copies them, which doubles at most. */
+/* Growing copies the rows, which at most doubles the memory. */
 static bool add_row(fsd_table *table)
 {
     if (table->rows == table->capacity) {
         uint32_t capacity = table->capacity > 0 ? table->capacity * 2 : 16;
-        fsd_cell *cell = fsd_call_take(table->call, (size_t)capacity * table->columns, sizeof *cell);
+        fsd_cell *cell =
+            fsd_arena_take_array(&table->arena, (size_t)capacity * table->columns, sizeof *cell);
         if (cell == NULL)
             return false;
         for (size_t i = 0; i < (size_t)table->rows * table->columns; i++)
@@ -67,13 +71,14 @@ void fsd_table_cell(fsd_table *table, fsd_mark mark, const char *format, ...)
     va_start(args, format);
     fsd_text_vprintf(&text, format, args);
     va_end(args);
-    char *copy = text.failed ? NULL : fsd_arena_copy(&call->arena, text.at, text.length);
+    char *copy = text.failed ? NULL : fsd_arena_copy(&table->arena, text.at, text.length);
     fsd_text_free(&text);
     if (copy == NULL) {
         call->out.failed = true;
         return;
     }
-    table->cell[(size_t)(table->rows - 1) * table->columns + table->filled++] = (fsd_cell){ copy, mark };
+    table->cell[(size_t)(table->rows - 1) * table->columns + table->filled++] =
+        (fsd_cell){ copy, mark };
 }
 
 static void put_csv_field(fsd_text *out, const char *field)
@@ -97,7 +102,7 @@ static void put_csv_field(fsd_text *out, const char *field)
 static void print_csv(const fsd_table *table)
 {
     fsd_text *out = &table->call->out;
-    for (uint32_t row = 0; row <= table->rows; row++) {
+    for (uint32_t row = table->headed ? 1 : 0; row <= table->rows; row++) {
         bool first = true;
         for (uint32_t c = 0; c < table->columns; c++) {
             if (table->column[c].key == NULL)
@@ -112,60 +117,133 @@ static void print_csv(const fsd_table *table)
     }
 }
 
-static fsd_cell cell_at(const fsd_table *table, uint32_t row, uint32_t column)
+static const char *title_of(const fsd_table *table, uint32_t column)
 {
-    if (row > 0)
-        return table->cell[(size_t)(row - 1) * table->columns + column];
-    return (fsd_cell){ fsd_say(table->column[column].title, table->call->language), FSD_FAINT };
+    return fsd_say(table->column[column].title, table->call->language);
+}
+
+/* The nth character of a text as a text, or an empty one. */
+static fsd_str character(const char *text, uint32_t nth)
+{
+    fsd_str rest = fsd_str_of(text);
+    size_t taken = 0;
+    while (rest.length > 0) {
+        (void)fsd_utf8_decode(rest.at, rest.length, &taken);
+        if (nth-- == 0)
+            return (fsd_str){ rest.at, taken };
+        rest.at += taken;
+        rest.length -= taken;
+    }
+    return (fsd_str){ rest.at, 0 };
+}
+
+static uint32_t characters(const char *text)
+{
+    uint32_t count = 0;
+    while (character(text, count).length > 0)
+        count++;
+    return count;
+}
+
+static size_t wider(size_t a, size_t b)
+{
+    return a > b ? a : b;
 }
 
 static size_t column_width(const fsd_table *table, uint32_t column)
 {
-    size_t widest = 0;
-    for (uint32_t row = 0; row <= table->rows; row++) {
-        size_t width = fsd_text_width(fsd_str_of(cell_at(table, row, column).text));
-        widest = width > widest ? width : widest;
-    }
+    const char *title = title_of(table, column);
+    fsd_str shown = table->column[column].upright ? character(title, 0) : fsd_str_of(title);
+    size_t widest = wider(table->column[column].least, fsd_text_width(shown));
+    for (uint32_t row = 0; row < table->rows; row++)
+        widest = wider(widest, fsd_text_width(fsd_str_of(
+                                   table->cell[(size_t)row * table->columns + column].text)));
     return widest;
 }
 
-static void print_readable(const fsd_table *table)
+/* A line being laid out: no spaces are written at its end. */
+typedef struct row_layout {
+    const fsd_table *table;
+    const size_t *width;
+    size_t pending; /* spaces owed before the next text */
+} row_layout;
+
+static void put_cell(row_layout *line, uint32_t column, fsd_str text, fsd_mark mark)
+{
+    const fsd_column *how = &line->table->column[column];
+    fsd_call *call = line->table->call;
+    size_t gap = line->width[column] - fsd_text_width(text);
+    line->pending += how->right ? gap : 0;
+    if (text.length > 0) {
+        fsd_text_add_spaces(&call->out, line->pending);
+        put_text(call, mark, text);
+        line->pending = 0;
+    }
+    line->pending += how->right ? 0 : gap;
+}
+
+static void put_header(const fsd_table *table, const size_t *width)
+{
+    uint32_t height = 1;
+    for (uint32_t c = 0; c < table->columns; c++)
+        if (table->column[c].upright && characters(title_of(table, c)) > height)
+            height = characters(title_of(table, c));
+    for (uint32_t l = 0; l < height; l++) {
+        row_layout line = { table, width, 1 };
+        for (uint32_t c = 0; c < table->columns; c++) {
+            const char *title = title_of(table, c);
+            if (table->column[c].csv_only)
+                continue;
+            line.pending += c == 0 ? 0 : table->column[c].tight ? 1 : 2;
+            if (table->column[c].upright)
+                put_cell(&line, c, character(title, l), FSD_FAINT);
+            else
+                put_cell(&line, c, l + 1 == height ? fsd_str_of(title) : (fsd_str){ title, 0 },
+                         FSD_FAINT);
+        }
+        fsd_text_add_char(&table->call->out, '\n');
+    }
+}
+
+static void print_readable(fsd_table *table)
 {
     fsd_call *call = table->call;
-    size_t *width = fsd_call_take(call, table->columns, sizeof *width);
+    size_t *width = fsd_arena_take_array(&table->arena, table->columns, sizeof *width);
     if (width == NULL) {
         call->out.failed = true;
         return;
     }
     for (uint32_t c = 0; c < table->columns; c++)
         width[c] = table->column[c].csv_only ? 0 : column_width(table, c);
-    for (uint32_t row = 0; row <= table->rows; row++) {
-        size_t pending = 1; /* spaces owed: none is written at a line's end */
+    if (!table->headed)
+        put_header(table, width);
+    for (uint32_t row = 0; row < table->rows; row++) {
+        row_layout line = { table, width, 1 };
         for (uint32_t c = 0; c < table->columns; c++) {
             if (table->column[c].csv_only)
                 continue;
-            fsd_str text = fsd_str_of(cell_at(table, row, c).text);
-            size_t gap = width[c] - fsd_text_width(text);
-            pending += c > 0 ? (table->column[c].tight ? 1 : 2) : 0;
-            pending += table->column[c].right ? gap : 0;
-            if (text.length > 0) {
-                fsd_text_add_spaces(&call->out, pending);
-                put_text(call, cell_at(table, row, c).mark, text);
-                pending = 0;
-            }
-            pending += table->column[c].right ? 0 : gap;
+            const fsd_cell *cell = &table->cell[(size_t)row * table->columns + c];
+            line.pending += c == 0 ? 0 : table->column[c].tight ? 1 : 2;
+            put_cell(&line, c, fsd_str_of(cell->text), cell->mark);
         }
         fsd_text_add_char(&call->out, '\n');
     }
 }
 
-void fsd_table_print(const fsd_table *table)
+void fsd_table_print(fsd_table *table)
 {
-    if (table->call->out.failed)
-        return;
-    FSD_ASSERT(table->rows == 0 || table->filled == table->columns);
-    if (table->call->output == FSD_CSV)
+    FSD_ASSERT(table->call->out.failed || table->rows == 0 || table->filled == table->columns);
+    if (!table->call->out.failed && table->call->output == FSD_CSV)
         print_csv(table);
-    else
+    else if (!table->call->out.failed)
         print_readable(table);
+    table->headed = true;
+    fsd_table_drop(table);
+}
+
+void fsd_table_drop(fsd_table *table)
+{
+    fsd_arena_free(&table->arena);
+    table->cell = NULL;
+    table->rows = table->capacity = table->filled = 0;
 }

@@ -9,10 +9,12 @@
 typedef enum fsd_mark { FSD_PLAIN, FSD_FAINT, FSD_STRONG, FSD_GOOD, FSD_WARN, FSD_BAD } fsd_mark;
 
 typedef struct fsd_column {
-    const char *key;   /* of the CSV header; null: not in CSV */
+    const char *key; /* of the CSV header; null: not in CSV */
     fsd_words title;
-    bool right;        /* align right */
-    bool tight;        /* one space before it instead of two */
+    bool right;   /* align right */
+    bool tight;   /* one space before it instead of two */
+    bool upright; /* the title stands on end, a character a line */
+    size_t least; /* columns it takes at least */
     bool csv_only;
 } fsd_column;
 
@@ -25,8 +27,10 @@ typedef struct fsd_table {
     fsd_call *call;
     const fsd_column *column;
     uint32_t columns, rows, capacity;
-    fsd_cell *cell; /* rows * columns, row by row */
+    fsd_cell *cell;  /* rows * columns, row by row */
     uint32_t filled; /* cells of the last row */
+    fsd_arena arena; /* of the cells */
+    bool headed;     /* the header was printed */
 } fsd_table;
 
 fsd_table fsd_table_make(fsd_call *call, const fsd_column *column, uint32_t columns);
@@ -34,8 +38,11 @@ fsd_table fsd_table_make(fsd_call *call, const fsd_column *column, uint32_t colu
 /* The next cell of the row; a row is complete when it has all its cells. The text is copied. */
 void fsd_table_cell(fsd_table *table, fsd_mark mark, const char *format, ...) FSD_PRINTF(3, 4);
 
-/* Writes it in the call's output form. */
-void fsd_table_print(const fsd_table *table);
+/* Writes the rows in the call's output form, the header before the first time, and forgets them: long
+ * tables are printed in parts, whose columns align where `least` covers them. A table that is not printed
+ * to its end must be dropped. */
+void fsd_table_print(fsd_table *table);
+void fsd_table_drop(fsd_table *table);
 
 /* A piece of text in a colour, where the call has colours. */
 void fsd_put_marked(fsd_call *call, fsd_mark mark, const char *format, ...) FSD_PRINTF(3, 4);

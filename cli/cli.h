@@ -1,0 +1,31 @@
+/* What the command's front needs from the system: files, terminal, clock. */
+#ifndef FSD_CLI_H
+#define FSD_CLI_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "foreseed/foreseed.h"
+
+/* Largest input taken; larger ones are refused before they are read. */
+#define FSD_CLI_LARGEST_INPUT ((uint64_t)1 << 30)
+
+/* fsd_command_def.read: a file, or standard input for "-". */
+fsd_status cli_read(void *self, const char *name, const fsd_allocator *allocator, char **bytes,
+                    size_t *size, fsd_error *error);
+
+/* What the environment says: language (LC_ALL, LC_MESSAGES, LANG read as text), colours (NO_COLOR, TERM
+ * and whether standard output is a terminal), width. */
+void cli_describe_terminal(fsd_command_def *def);
+
+uint64_t cli_nanoseconds(void *self);
+
+/* One line on standard error, rewritten four times a second, only where that is a terminal. */
+typedef struct cli_progress {
+    bool shown;
+    uint64_t start, last;
+} cli_progress;
+void cli_progress_show(cli_progress *line, fsd_progress progress, fsd_language language);
+void cli_progress_clear(cli_progress *line);
+
+#endif

@@ -1,0 +1,94 @@
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "core/memory.h"
+#include "core/text.h"
+
+enum { FIRST_ROOM = 1 << 16 };
+
+static fsd_status refuse(fsd_error *error, fsd_status status)
+{
+    switch (status) {
+    case FSD_NOT_FOUND:
+        return fsd_fail(error, status,
+                        "cannot be opened (%s); give a file that exists and may be read",
+                        "无法打开 (%s); 请给出存在且可读的文件", strerror(errno));
+    case FSD_READ_FAILED:
+        return fsd_fail(error, status, "cannot be read to its end (%s)", "无法读完 (%s)",
+                        strerror(errno));
+    case FSD_TOO_LARGE:
+        return fsd_fail(error, status, "is larger than 1 GiB; no input of any game is",
+                        "超过 1 GiB; 没有这样大的输入");
+    case FSD_BAD_DATA:
+        return fsd_fail(error, status, "is a directory; give a file", "是目录; 请给出文件");
+    default:
+        return fsd_fail(error, FSD_NO_MEMORY, "out of memory", "内存不足");
+    }
+}
+
+/* Reads to the end: the size of a file is a hint, pipes have none. */
+static fsd_status read_all(int file, const fsd_allocator *allocator, fsd_text *out)
+{
+    *out = (fsd_text){ .allocator = allocator };
+    char room[FIRST_ROOM];
+    for (;;) {
+        ssize_t got = read(file, room, sizeof room);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return FSD_READ_FAILED;
+        if (got == 0)
+            return FSD_OK;
+        fsd_text_add(out, room, (size_t)got);
+        if (out->failed)
+            return FSD_NO_MEMORY;
+        if (out->length > FSD_CLI_LARGEST_INPUT)
+            return FSD_TOO_LARGE;
+    }
+}
+
+/* Hands over exactly as many bytes as were read, as the caller frees by size. */
+static fsd_status hand_over(fsd_text *text, const fsd_allocator *allocator, char **bytes,
+                            size_t *size)
+{
+    *size = text->length;
+    *bytes =
+        text->length == 0 ? NULL : fsd_resize(allocator, text->at, text->capacity, text->length);
+    if (text->length == 0)
+        fsd_text_free(text);
+    return *size > 0 && *bytes == NULL ? FSD_NO_MEMORY : FSD_OK;
+}
+
+fsd_status cli_read(void *self, const char *name, const fsd_allocator *allocator, char **bytes,
+                    size_t *size, fsd_error *error)
+{
+    (void)self;
+    bool standard = strcmp(name, "-") == 0;
+    int file = standard ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
+    if (file < 0)
+        return refuse(error, FSD_NOT_FOUND);
+    struct stat about;
+    fsd_status status = FSD_OK;
+    if (fstat(file, &about) == 0 && S_ISDIR(about.st_mode))
+        status = FSD_BAD_DATA;
+    else if (fstat(file, &about) == 0 && S_ISREG(about.st_mode) &&
+             (uint64_t)about.st_size > FSD_CLI_LARGEST_INPUT)
+        status = FSD_TOO_LARGE;
+    fsd_text text = { .allocator = allocator };
+    if (status == FSD_OK)
+        status = read_all(file, allocator, &text);
+    if (status == FSD_OK)
+        status = hand_over(&text, allocator, bytes, size);
+    if (status != FSD_OK) {
+        refuse(error, status);
+        fsd_text_free(&text);
+    }
+    if (!standard)
+        close(file);
+    return status;
+}

@@ -1,0 +1,122 @@
+/* The command: hands arguments, files, terminal and signals to the verbs, and their bytes back. */
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "bench/bench.h"
+#include "cli/cli.h"
+
+/* Units of work between two looks at clock and signals; slices grow while they are short. */
+enum { FIRST_BUDGET = 64, SLICE_NANOSECONDS = 20000000 };
+#define LARGEST_BUDGET ((uint64_t)1 << 30)
+
+static volatile sig_atomic_t interrupted;
+
+/* The first interrupt stops cleanly with what there is, the second at once. */
+static void on_interrupt(int number)
+{
+    (void)number;
+    if (interrupted)
+        _exit(FSD_EXIT_INTERRUPTED);
+    interrupted = 1;
+}
+
+typedef struct cli_front {
+    cli_progress progress;
+    int write_error; /* errno of the first failed write to standard output, 0: none */
+} cli_front;
+
+static void write_all(cli_front *front, int file, const char *bytes, size_t length)
+{
+    while (length > 0) {
+        ssize_t done = write(file, bytes, length);
+        if (done < 0 && errno == EINTR)
+            continue;
+        if (done < 0) {
+            if (file == STDOUT_FILENO && front->write_error == 0)
+                front->write_error = errno;
+            return;
+        }
+        bytes += done;
+        length -= (size_t)done;
+    }
+}
+
+static void on_write(void *self, fsd_channel channel, const char *bytes, size_t length)
+{
+    cli_front *front = self;
+    cli_progress_clear(&front->progress);
+    write_all(front, channel == FSD_OUT ? STDOUT_FILENO : STDERR_FILENO, bytes, length);
+}
+
+static uint64_t next_budget(uint64_t budget, uint64_t taken)
+{
+    if (taken < SLICE_NANOSECONDS / 2 && budget < LARGEST_BUDGET)
+        return budget * 2;
+    if (taken > SLICE_NANOSECONDS * 2 && budget > 1)
+        return budget / 2;
+    return budget;
+}
+
+/* Steps to the end; clock and signals only ever stop it, they do not change a result. */
+static void run(cli_front *front, fsd_command *command, fsd_language language)
+{
+    uint64_t start = cli_nanoseconds(NULL);
+    uint64_t before = start;
+    uint64_t budget = FIRST_BUDGET;
+    while (fsd_command_step(command, budget)) {
+        uint64_t now = cli_nanoseconds(NULL);
+        fsd_progress progress = fsd_command_progress(command);
+        budget = next_budget(budget, now - before);
+        before = now;
+        if (interrupted)
+            fsd_command_stop(command, FSD_EXIT_INTERRUPTED);
+        else if (front->write_error != 0)
+            fsd_command_stop(command, FSD_EXIT_IO);
+        else if (progress.time_limit > 0 && (double)(now - start) >= progress.time_limit * 1e9)
+            fsd_command_stop(command, FSD_EXIT_STOPPED);
+        cli_progress_show(&front->progress, progress, language);
+    }
+    cli_progress_clear(&front->progress);
+}
+
+/* A reader that went away (head, less) is no error to speak of. */
+static int tell_write_error(cli_front *front, fsd_language language)
+{
+    if (front->write_error != EPIPE) {
+        const char *text = language == FSD_CHINESE ? "foreseed: 标准输出: 无法写出: "
+                                                   : "foreseed: standard output: cannot write: ";
+        const char *why = strerror(front->write_error);
+        write_all(front, STDERR_FILENO, text, strlen(text));
+        write_all(front, STDERR_FILENO, why, strlen(why));
+        write_all(front, STDERR_FILENO, "\n", 1);
+    }
+    return FSD_EXIT_IO;
+}
+
+int main(int argc, char **argv)
+{
+    struct sigaction action = { .sa_handler = on_interrupt };
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    signal(SIGPIPE, SIG_IGN);
+    cli_front front = { 0 };
+    fsd_command_def def = fsd_command_def_default();
+    def.self = &front;
+    def.write = on_write;
+    def.read = cli_read;
+    def.nanoseconds = cli_nanoseconds;
+    def.bench = fsd_benches;
+    def.benches = fsd_bench_count;
+    cli_describe_terminal(&def);
+    fsd_command *command = fsd_command_create(&def, argc, (const char *const *)argv);
+    if (command == NULL)
+        return FSD_EXIT_IO;
+    run(&front, command, def.language);
+    int code = fsd_command_exit(command);
+    fsd_command_destroy(command);
+    if (front.write_error != 0)
+        return tell_write_error(&front, def.language);
+    return code;
+}

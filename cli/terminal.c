@@ -1,0 +1,90 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "core/number.h"
+#include "core/text.h"
+
+static const char *variable(const char *name)
+{
+    const char *value = getenv(name);
+    return value != NULL && value[0] != 0 ? value : NULL;
+}
+
+static fsd_language language(void)
+{
+    static const char *const names[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *value = variable(names[i]);
+        if (value != NULL)
+            return strncmp(value, "zh", 2) == 0 ? FSD_CHINESE : FSD_ENGLISH;
+    }
+    return FSD_ENGLISH;
+}
+
+static uint32_t width(int file)
+{
+    struct winsize size;
+    if (ioctl(file, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+        return size.ws_col;
+    uint64_t columns = 0;
+    const char *value = variable("COLUMNS");
+    if (value != NULL && fsd_parse_u64(fsd_str_of(value), &columns) == FSD_OK && columns < 10000)
+        return (uint32_t)columns;
+    return 80;
+}
+
+void cli_describe_terminal(fsd_command_def *def)
+{
+    bool terminal = isatty(STDOUT_FILENO) != 0;
+    const char *kind = variable("TERM");
+    def->language = language();
+    def->width = terminal ? width(STDOUT_FILENO) : 0;
+    def->colour =
+        terminal && variable("NO_COLOR") == NULL && kind != NULL && strcmp(kind, "dumb") != 0;
+    def->isa_asked = variable("FSD_ISA");
+}
+
+uint64_t cli_nanoseconds(void *self)
+{
+    (void)self;
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+}
+
+enum { FOUR_TIMES_A_SECOND = 250000000 };
+
+void cli_progress_show(cli_progress *line, fsd_progress progress, fsd_language language)
+{
+    uint64_t now = cli_nanoseconds(NULL);
+    if (line->start == 0)
+        line->start = line->last = now;
+    if (!progress.shown || progress.total == 0 || now - line->last < FOUR_TIMES_A_SECOND ||
+        !isatty(STDERR_FILENO))
+        return;
+    line->last = now;
+    line->shown = true;
+    double seconds = (double)(now - line->start) / 1e9;
+    double rate = (double)progress.done / seconds;
+    double left = rate > 0 ? (double)(progress.total - progress.done) / rate : 0;
+    const char *format = language == FSD_CHINESE
+                             ? "\r\033[K%llu/%llu  每秒 %.0f  还需 %.0f 秒"
+                             : "\r\033[K%llu of %llu  %.0f a second  %.0f s to go";
+    fprintf(stderr, format, (unsigned long long)progress.done, (unsigned long long)progress.total,
+            rate, left);
+    fflush(stderr);
+}
+
+void cli_progress_clear(cli_progress *line)
+{
+    if (!line->shown)
+        return;
+    fputs("\r\033[K", stderr);
+    fflush(stderr);
+    line->shown = false;
+}

@@ -1,0 +1,149 @@
+/* foreseed bench: rates beside those of plain references in the same run, and the signature. */
+#include "core/number.h"
+#include "verbs/general.h"
+#include "verbs/table.h"
+
+enum { ONLY, SECONDS, SIGNATURE, OPTIONS };
+
+static const fsd_option options[OPTIONS] = {
+    [ONLY] = { .name = "only",
+               .kind = FSD_OPTION_TEXT,
+               .value = "NAME",
+               .help = { "measurements whose name begins so", "只测名字以此开头的项目" } },
+    [SECONDS] = { .name = "seconds",
+                  .kind = FSD_OPTION_REAL,
+                  .value = "S",
+                  .help = { "time for each side of a measurement (default 0.5)",
+                            "每项每方的时间 (默认 0.5)" } },
+    [SIGNATURE] = { .name = "signature",
+                    .help = { "only print a hash over fixed scenarios, equal on every machine",
+                              "只输出固定场景的散列, 在任何机器上都相同" } },
+};
+
+typedef struct progress {
+    size_t next;
+    uint32_t shown;
+    fsd_table table;
+} progress;
+
+/* Best rate of repeated runs within the time. */
+static double measure(fsd_call *call, uint64_t (*work)(uint64_t), uint64_t amount, double seconds,
+                      uint64_t *checksum)
+{
+    uint64_t (*clock)(void *) = call->def->nanoseconds;
+    uint64_t start = clock(call->def->self);
+    uint64_t best = UINT64_MAX;
+    uint64_t now = start;
+    do {
+        uint64_t before = now;
+        *checksum = work(amount);
+        now = clock(call->def->self);
+        best = now - before < best ? now - before : best;
+    } while ((double)(now - start) < seconds * 1e9);
+    return (double)amount * 1e9 / (double)(best > 0 ? best : 1);
+}
+
+static void rate_cell(fsd_call *call, fsd_table *table, double rate, bool known)
+{
+    char text[FSD_NUMBER_TEXT];
+    fsd_fixed_text(rate, rate < 100 ? 2 : 0, text);
+    fsd_table_cell(table, FSD_PLAIN, "%s", known && call->timing ? text : "");
+}
+
+static bool do_bench(fsd_call *call, progress *work, const fsd_bench *bench)
+{
+    double seconds = call->arg[SECONDS].given ? call->arg[SECONDS].real : 0.5;
+    uint64_t fast_sum = 0;
+    uint64_t plain_sum = 0;
+    double fast = measure(call, bench->fast, bench->amount, seconds, &fast_sum);
+    double plain =
+        bench->plain != NULL ? measure(call, bench->plain, bench->amount, seconds, &plain_sum) : 0;
+    if (bench->plain != NULL && fast_sum != plain_sum) {
+        fsd_error error = { 0 };
+        (void)fsd_fail(
+            &error, FSD_BAD_DATA,
+            "the fast way and the plain reference differ (%016llx, %016llx); this is a bug",
+            "快速算法与朴素参照不一致 (%016llx, %016llx); 这是程序错误",
+            (unsigned long long)fast_sum, (unsigned long long)plain_sum);
+        fsd_call_fail(call, FSD_EXIT_INTERNAL, bench->name, &error);
+        return false;
+    }
+    fsd_table_cell(&work->table, FSD_PLAIN, "%s", bench->name);
+    fsd_table_cell(&work->table, FSD_PLAIN, "%s", bench->unit);
+    rate_cell(call, &work->table, fast, true);
+    rate_cell(call, &work->table, plain, bench->plain != NULL);
+    rate_cell(call, &work->table, fast / plain, bench->plain != NULL);
+    work->shown++;
+    return true;
+}
+
+static bool prepare(fsd_call *call)
+{
+    static const fsd_column column[] = {
+        { .key = "name", .title = { "measurement", "项目" } },
+        { .key = "unit", .title = { "unit", "单位" } },
+        { .key = "per_second", .title = { "per second", "每秒" }, .right = true },
+        { .key = "plain_per_second", .title = { "plain", "朴素参照" }, .right = true },
+        { .key = "ratio", .title = { "times", "倍数" }, .right = true },
+    };
+    fsd_error error = { 0 };
+    if (call->def->benches == 0 || call->def->nanoseconds == NULL) {
+        (void)fsd_fail(&error, FSD_UNSUPPORTED, "there is no clock here; only --signature works",
+                       "此处没有时钟; 只能用 --signature");
+        fsd_call_fail(call, FSD_EXIT_USAGE, "bench", &error);
+        return false;
+    }
+    progress *work = fsd_call_take(call, 1, sizeof *work);
+    if (work == NULL) {
+        fsd_call_no_memory(call);
+        return false;
+    }
+    work->table = fsd_table_make(call, column, sizeof column / sizeof *column);
+    call->state = work;
+    return true;
+}
+
+static bool begins_with(const char *text, const char *prefix)
+{
+    while (*prefix != 0 && *text == *prefix) {
+        text++;
+        prefix++;
+    }
+    return *prefix == 0;
+}
+
+static fsd_run run(fsd_call *call, uint64_t budget)
+{
+    (void)budget;
+    if (call->arg[SIGNATURE].given) {
+        fsd_text_printf(&call->out, "%016llx\n", (unsigned long long)fsd_signature());
+        return FSD_FINISHED;
+    }
+    if (call->state == NULL && !prepare(call))
+        return FSD_FINISHED;
+    progress *work = call->state;
+    if (work->next < call->def->benches && call->stop == 0) {
+        const fsd_bench *bench = &call->def->bench[work->next++];
+        if (begins_with(bench->name, call->arg[ONLY].given ? call->arg[ONLY].text : "") &&
+            !do_bench(call, work, bench)) {
+            fsd_table_drop(&work->table);
+            return FSD_FINISHED;
+        }
+        return FSD_UNFINISHED;
+    }
+    if (work->shown == 0)
+        return fsd_call_refuse(call, ONLY, "no measurement begins so; leave it out to see all",
+                               "没有以此开头的项目; 去掉它可看全部");
+    fsd_table_print(&work->table);
+    return FSD_FINISHED;
+}
+
+const fsd_verb fsd_verb_bench = {
+    .name = "bench",
+    .summary = { "how fast it is here, beside plain references in the same run",
+                 "本机速度, 与同次运行的朴素参照相比" },
+    .option = options,
+    .options = OPTIONS,
+    .csv = true,
+    .run = run,
+};

@@ -1,0 +1,143 @@
+#include "verbs/call.h"
+
+#include "core/assert.h"
+#include "verbs/example.h"
+
+static void put_message(fsd_call *call, const char *where, const char *place, const char *message)
+{
+    fsd_text line = { .allocator = call->def->allocator };
+    char shown[FSD_CLIP];
+    fsd_text_add_str(&line, "foreseed: ");
+    if (where != NULL)
+        fsd_text_printf(&line, "%s%s: ", fsd_clip(fsd_str_of(where), shown), place);
+    fsd_text_printf(&line, "%s\n", message);
+    if (call->def->write != NULL)
+        call->def->write(call->def->self, FSD_ERR, line.at, line.length);
+    fsd_text_free(&line);
+}
+
+static fsd_run fail_at(fsd_call *call, int exit_code, const char *where, const char *place,
+                       const fsd_error *error)
+{
+    if (call->failed)
+        return FSD_FINISHED;
+    call->failed = true;
+    call->exit = exit_code;
+    put_message(call, where, place, fsd_call_say(call, error->en, error->zh));
+    return FSD_FINISHED;
+}
+
+fsd_run fsd_call_no_memory(fsd_call *call)
+{
+    fsd_error error = { 0 };
+    (void)fsd_fail(&error, FSD_NO_MEMORY, "out of memory; ask for less", "内存不足; 请减少所求");
+    return fail_at(call, FSD_EXIT_IO, NULL, "", &error);
+}
+
+fsd_run fsd_call_fail(fsd_call *call, int exit_code, const char *where, const fsd_error *error)
+{
+    if (error->status == FSD_NO_MEMORY)
+        return fsd_call_no_memory(call);
+    return fail_at(call, exit_code, where, "", error);
+}
+
+fsd_run fsd_call_refuse(fsd_call *call, uint32_t option, const char *en, const char *zh, ...)
+{
+    FSD_ASSERT(option < call->verb->options);
+    const fsd_option *refused = &call->verb->option[option];
+    char where[64];
+    fsd_format(where, sizeof where, refused->operand ? "%s" : "--%s", refused->name);
+    fsd_error error = { .status = FSD_BAD_ARGUMENT };
+    va_list args;
+    va_start(args, zh);
+    fsd_vformat(error.en, sizeof error.en, en, args);
+    va_end(args);
+    va_start(args, zh);
+    fsd_vformat(error.zh, sizeof error.zh, zh, args);
+    va_end(args);
+    return fsd_call_fail(call, FSD_EXIT_USAGE, where, &error);
+}
+
+fsd_run fsd_call_bad_input(fsd_call *call, const char *name, const fsd_error *error)
+{
+    if (error->status == FSD_NO_MEMORY)
+        return fsd_call_no_memory(call);
+    char place[64];
+    if (error->line > 0)
+        fsd_format(place, sizeof place, ":%u:%u", error->line, error->column);
+    else
+        fsd_format(place, sizeof place, ":%s0x%llx", fsd_call_say(call, "byte ", "字节 "),
+                   (unsigned long long)error->offset);
+    return fail_at(call, FSD_EXIT_BAD_INPUT, name, place, error);
+}
+
+bool fsd_call_read(fsd_call *call, const char *name, fsd_str *out)
+{
+    if (fsd_example_find(name, out))
+        return true;
+    fsd_error error = { 0 };
+    char *bytes = NULL;
+    size_t size = 0;
+    fsd_status status = FSD_NOT_FOUND;
+    if (call->def->read != NULL)
+        status =
+            call->def->read(call->def->self, name, call->def->allocator, &bytes, &size, &error);
+    else
+        (void)fsd_fail(&error, status, "there are no files here; use an input such as %s",
+                       "此处没有文件; 可用 %s 之类的输入", FSD_EXAMPLE_SAVE);
+    if (status != FSD_OK) {
+        bool io = status == FSD_NOT_FOUND || status == FSD_READ_FAILED;
+        fsd_call_fail(call, io ? FSD_EXIT_IO : FSD_EXIT_BAD_INPUT, name, &error);
+        return false;
+    }
+    const char *copy = fsd_arena_copy(&call->arena, bytes, size);
+    fsd_release(call->def->allocator, bytes, size);
+    if (copy == NULL) {
+        fsd_call_no_memory(call);
+        return false;
+    }
+    *out = (fsd_str){ copy, size };
+    return true;
+}
+
+void *fsd_call_take(fsd_call *call, size_t count, size_t size)
+{
+    return fsd_arena_take_array(&call->arena, count, size);
+}
+
+fsd_json_writer fsd_call_json(fsd_call *call, const char *schema)
+{
+    fsd_json_writer writer = fsd_json_writer_of(&call->out);
+    char text[64];
+    fsd_format(text, sizeof text, "foreseed.%s", schema);
+    fsd_json_begin_object(&writer);
+    fsd_json_key(&writer, "schema");
+    fsd_json_write_text(&writer, text);
+    return writer;
+}
+
+void fsd_call_json_end(fsd_call *call, fsd_json_writer *writer)
+{
+    fsd_json_end_object(writer);
+    fsd_text_add_char(&call->out, '\n');
+}
+
+void fsd_call_flush(fsd_call *call)
+{
+    if (call->out.failed) {
+        fsd_call_no_memory(call);
+        return;
+    }
+    if (call->out.length > 0 && call->def->write != NULL)
+        call->def->write(call->def->self, FSD_OUT, call->out.at, call->out.length);
+    call->out.length = 0;
+}
+
+const char *fsd_verb_path(const fsd_verb *verb, char out[64])
+{
+    if (verb->game != NULL)
+        fsd_format(out, 64, "%s %s", verb->game, verb->name);
+    else
+        fsd_format(out, 64, "%s", verb->name);
+    return out;
+}

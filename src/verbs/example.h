@@ -1,0 +1,15 @@
+/* Inputs that are always there: `example:<file of examples/>` names bytes built into the library, so
+ * that the tour, the tests and the page have something real to show. */
+#ifndef FSD_VERBS_EXAMPLE_H
+#define FSD_VERBS_EXAMPLE_H
+
+#include <stdbool.h>
+
+#include "core/text.h"
+
+#define FSD_EXAMPLE_SAVE "example:game1_13.dat"
+
+/* False where `name` names no built-in input. */
+bool fsd_example_find(const char *name, fsd_str *out);
+
+#endif

@@ -1,0 +1,129 @@
+/* version and doctor: what this build is, and whether it works on this machine. */
+#include "verbs/general.h"
+
+#include "foreseed/lanes.h"
+#include "foreseed/pvz.h"
+#include "verbs/table.h"
+
+#if defined(__clang__)
+#define COMPILER "clang " __clang_version__
+#elif defined(__GNUC__)
+#define COMPILER "gcc " __VERSION__
+#else
+#define COMPILER "unknown compiler"
+#endif
+
+/* The version of the game each room's tables are of. */
+static const struct {
+    const char *game, *version;
+} tables[] = { { "pvz", "1.0.0.1051" } };
+
+/* "unknown" where the build did not stand in a git work tree. */
+static const char commit[] = FSD_COMMIT;
+
+static fsd_run run_version(fsd_call *call, uint64_t budget)
+{
+    (void)budget;
+    if (call->output != FSD_JSON) {
+        fsd_text_printf(&call->out, "foreseed %s (%s, %s, %s)\n", FSD_VERSION, commit, COMPILER,
+                        fsd_isa_name(fsd_isa_current()));
+        for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+            fsd_text_printf(
+                &call->out,
+                fsd_call_say(call, "%s: tables of game version %s\n", "%s: 数据表版本 %s\n"),
+                tables[i].game, tables[i].version);
+        return FSD_FINISHED;
+    }
+    fsd_json_writer writer = fsd_call_json(call, "version/1");
+    fsd_json_key(&writer, "version");
+    fsd_json_write_text(&writer, FSD_VERSION);
+    fsd_json_key(&writer, "commit");
+    fsd_json_write_text(&writer, commit);
+    fsd_json_key(&writer, "compiler");
+    fsd_json_write_text(&writer, COMPILER);
+    fsd_json_key(&writer, "isa");
+    fsd_json_write_text(&writer, fsd_isa_name(fsd_isa_current()));
+    fsd_json_key(&writer, "tables");
+    fsd_json_begin_object(&writer);
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        fsd_json_key(&writer, tables[i].game);
+        fsd_json_write_text(&writer, tables[i].version);
+    }
+    fsd_json_end_object(&writer);
+    fsd_call_json_end(call, &writer);
+    return FSD_FINISHED;
+}
+
+const fsd_verb fsd_verb_version = {
+    .name = "version",
+    .summary = { "version, commit, compiler, instruction set, versions of the games",
+                 "版本、提交、编译器、指令集与各游戏版本" },
+    .json = true,
+    .run = run_version,
+};
+
+typedef struct check {
+    fsd_words what;
+    char found[64];
+    bool good;
+} check;
+
+/* The recorded signature is what every machine must get. */
+static check check_signature(void)
+{
+    uint64_t signature = fsd_signature();
+    check result = { .what = { "signature of fixed scenarios", "固定场景的签名" },
+                     .good = signature == FSD_SIGNATURE };
+    fsd_format(result.found, sizeof result.found, "%016llx", (unsigned long long)signature);
+    return result;
+}
+
+static check check_isa(fsd_isa isa)
+{
+    check result = { .what = { "instruction set gives the same bits", "指令集结果一致" } };
+    fsd_isa before = fsd_isa_current();
+    fsd_format(result.found, sizeof result.found, "%s", fsd_isa_name(isa));
+    result.good = fsd_isa_use(isa) == FSD_OK && fsd_signature() == FSD_SIGNATURE &&
+                  fsd_isa_use(before) == FSD_OK;
+    return result;
+}
+
+static fsd_run run_doctor(fsd_call *call, uint64_t budget)
+{
+    (void)budget;
+    check result[2 + FSD_ISAS];
+    uint32_t checks = 0;
+    result[checks++] = check_signature();
+    for (uint32_t isa = 0; isa <= (uint32_t)fsd_isa_best(); isa++)
+        result[checks++] = check_isa((fsd_isa)isa);
+    fsd_error error = { 0 };
+    result[checks] = (check){ .what = { "tables of pvz are consistent", "pvz 数据表自洽" },
+                              .good = fsd_pvz_rules_check(fsd_pvz_rules_game(), &error) == FSD_OK };
+    fsd_format(result[checks].found, sizeof result[checks].found, "%s", tables[0].version);
+    checks++;
+    static const fsd_column column[] = {
+        { .key = "check", .title = { "check", "检查" } },
+        { .key = "found", .title = { "found", "结果" } },
+        { .key = "good", .title = { "", "" } },
+    };
+    fsd_table table = fsd_table_make(call, column, sizeof column / sizeof *column);
+    bool all_good = true;
+    for (uint32_t i = 0; i < checks; i++) {
+        fsd_table_cell(&table, FSD_PLAIN, "%s", fsd_say(result[i].what, call->language));
+        fsd_table_cell(&table, FSD_PLAIN, "%s", result[i].found);
+        fsd_table_cell(&table, result[i].good ? FSD_GOOD : FSD_BAD, "%s",
+                       result[i].good ? "ok" : "BAD");
+        all_good &= result[i].good;
+    }
+    fsd_table_print(&table);
+    call->exit = all_good ? FSD_EXIT_DONE : FSD_EXIT_INTERNAL;
+    return FSD_FINISHED;
+}
+
+const fsd_verb fsd_verb_doctor = {
+    .name = "doctor",
+    .summary = { "check that this build computes what it must on this machine",
+                 "检查本机上的计算是否正确" },
+    .csv = true,
+    .run = run_doctor,
+};

@@ -1,0 +1,16 @@
+/* The verbs of the command itself. */
+#ifndef FSD_VERBS_GENERAL_H
+#define FSD_VERBS_GENERAL_H
+
+#include "verbs/call.h"
+
+extern const fsd_verb fsd_verb_demo, fsd_verb_bench, fsd_verb_doctor, fsd_verb_version,
+    fsd_verb_manual, fsd_verb_completion;
+
+/* A hash over fixed scenarios of every room: equal on every machine, compiler, instruction set and
+ * in WebAssembly, and different as soon as anything computes something else. */
+uint64_t fsd_signature(void);
+/* Its recorded value. */
+#define FSD_SIGNATURE 0x0u
+
+#endif

@@ -1,0 +1,210 @@
+/* foreseed pvz save: what a saved game holds, and whether its types are what its seed says. */
+#include "verbs/pvz.h"
+
+enum { FILE_NAME, USER, MODE, OPTIONS };
+
+static const fsd_option options[OPTIONS] = {
+    [FILE_NAME] = { .name = "FILE",
+                    .kind = FSD_OPTION_INPUT,
+                    .operand = true,
+                    .required = true,
+                    .help = { "a saved game, userdata/game<user>_<mode>.dat",
+                              "存档 userdata/game<用户>_<模式>.dat" } },
+    [USER] = FSD_PVZ_OPTION_USER,
+    [MODE] = FSD_PVZ_OPTION_MODE,
+};
+
+static const fsd_pvz_types yeti = (fsd_pvz_types)1 << FSD_PVZ_YETI;
+
+static void json_known(fsd_json_writer *writer, const char *key, bool known, uint32_t value)
+{
+    fsd_json_key(writer, key);
+    if (known)
+        fsd_json_write_u64(writer, value);
+    else
+        fsd_json_write_null(writer);
+}
+
+static void json_lanes(fsd_json_writer *writer, const fsd_pvz_save *save)
+{
+    fsd_json_key(writer, "rows");
+    fsd_json_begin_array(writer);
+    for (uint32_t row = 0; row < FSD_PVZ_ROWS; row++) {
+        fsd_json_begin_object(writer);
+        fsd_json_key(writer, "last");
+        fsd_json_write_double(writer, (double)save->lanes.last[row]);
+        fsd_json_key(writer, "second");
+        fsd_json_write_double(writer, (double)save->lanes.second[row]);
+        fsd_json_key(writer, "mowered");
+        fsd_json_write_i64(writer, save->mowered[row]);
+        fsd_json_end_object(writer);
+    }
+    fsd_json_end_array(writer);
+}
+
+static const char *const origin_key[] = {
+    [FSD_PVZ_BY_OPTION] = "option",
+    [FSD_PVZ_BY_NAME] = "name",
+    [FSD_PVZ_BY_TYPES] = "types",
+};
+static const char *const verdict_key[] = {
+    [FSD_PVZ_AGREES] = "agrees",           [FSD_PVZ_RENAMED] = "renamed",
+    [FSD_PVZ_OTHER_STAGE] = "other_stage", [FSD_PVZ_EDITED] = "edited",
+    [FSD_PVZ_UNTOLD] = "untold",
+};
+
+static void print_json(fsd_call *call, const fsd_pvz_subject *subject)
+{
+    const fsd_pvz_save *save = &subject->save;
+    const fsd_pvz_identity *identity = &subject->identity;
+    fsd_json_writer writer = fsd_call_json(call, "pvz.save/1");
+    fsd_json_key(&writer, "board_seed");
+    fsd_json_write_u64(&writer, save->board_seed);
+    json_known(&writer, "user", identity->known, identity->user);
+    json_known(&writer, "mode", identity->known, identity->mode);
+    fsd_json_key(&writer, "user_from");
+    if (identity->user_from == FSD_PVZ_BY_NOTHING)
+        fsd_json_write_null(&writer);
+    else
+        fsd_json_write_text(&writer, origin_key[identity->user_from]);
+    fsd_json_key(&writer, "scene");
+    fsd_json_write_text(&writer, fsd_pvz_scene_key(save->scene));
+    fsd_json_key(&writer, "stage");
+    fsd_json_write_i64(&writer, save->stage);
+    json_known(&writer, "next_stage", true, save->next_stage);
+    fsd_json_key(&writer, "current_wave");
+    fsd_json_write_i64(&writer, save->current_wave);
+    json_known(&writer, "types_stage", true, identity->types_stage);
+    fsd_json_key(&writer, "stored_types");
+    fsd_pvz_json_types(&writer, save->stored);
+    fsd_json_key(&writer, "recomputed_types");
+    fsd_pvz_json_types(&writer, identity->recomputed & ~yeti);
+    fsd_json_key(&writer, "agrees");
+    fsd_json_write_bool(&writer, identity->agrees);
+    fsd_json_key(&writer, "waves");
+    fsd_pvz_json_waves(&writer, &save->list);
+    fsd_json_key(&writer, "verdict");
+    fsd_json_write_text(&writer, verdict_key[identity->verdict]);
+    json_known(&writer, "fits_stage", identity->verdict == FSD_PVZ_OTHER_STAGE,
+               identity->fits_stage);
+    json_lanes(&writer, save);
+    fsd_call_json_end(call, &writer);
+}
+
+static void put_types(fsd_call *call, const char *title, fsd_pvz_types types)
+{
+    fsd_text_printf(&call->out, "%s", title);
+    for (uint32_t id = 0; id < FSD_PVZ_KINDS; id++)
+        if (types >> id & 1)
+            fsd_text_printf(&call->out, call->language == FSD_CHINESE ? " %s" : " %s,",
+                            fsd_pvz_name(call, id));
+    if (call->language != FSD_CHINESE && types != 0)
+        call->out.length--;
+    fsd_text_add_char(&call->out, '\n');
+}
+
+static void put_verdict(fsd_call *call, const fsd_pvz_subject *subject)
+{
+    const fsd_pvz_identity *identity = &subject->identity;
+    switch (identity->verdict) {
+    case FSD_PVZ_AGREES:
+        fsd_put_marked(call, FSD_GOOD,
+                       fsd_call_say(call,
+                                    "The stored types are those of stage %u, as the seed says.",
+                                    "存档类型与第 %u 轮的种子相符。"),
+                       identity->types_stage);
+        break;
+    case FSD_PVZ_RENAMED:
+        fsd_put_marked(
+            call, FSD_WARN,
+            fsd_call_say(call, "The file was renamed: its types are those of user %u (stage %u).",
+                         "文件改过名: 其类型属于用户 %u (第 %u 轮)。"),
+            identity->user, identity->types_stage);
+        break;
+    case FSD_PVZ_OTHER_STAGE:
+        fsd_put_marked(call, FSD_WARN,
+                       fsd_call_say(call,
+                                    "The stored types are those of stage %u, not of stage %u.",
+                                    "存档类型属于第 %u 轮, 不是第 %u 轮。"),
+                       identity->fits_stage, identity->types_stage);
+        break;
+    case FSD_PVZ_EDITED:
+        fsd_put_marked(
+            call, FSD_BAD,
+            fsd_call_say(call, "The stored types fit no user and no stage near: they were edited.",
+                         "存档类型与任何用户、任何邻近轮次都不符: 被修改过。"));
+        break;
+    case FSD_PVZ_UNTOLD:
+        fsd_put_marked(call, FSD_WARN,
+                       fsd_call_say(call,
+                                    "Whose game it is cannot be told: give --user and --mode.",
+                                    "看不出是谁的存档: 请给出 --user 与 --mode。"));
+        break;
+    }
+    fsd_text_add_char(&call->out, '\n');
+}
+
+static void print_readable(fsd_call *call, const fsd_pvz_subject *subject)
+{
+    const fsd_pvz_save *save = &subject->save;
+    fsd_pvz_put_subject(call, subject);
+    fsd_text_printf(
+        &call->out, fsd_call_say(call, "Stage %d, wave %d%s\n", "第 %d 轮, 第 %d 波%s\n"),
+        save->stage, save->current_wave,
+        save->between != 0 ? fsd_call_say(call, " (saved between stages)", " (存于两轮之间)") : "");
+    put_types(call, fsd_call_say(call, "Stored types:", "存档类型:"), save->stored);
+    if (subject->identity.known && !subject->identity.agrees)
+        put_types(call, fsd_call_say(call, "By the seed: ", "按种子应为:"),
+                  subject->identity.recomputed);
+    put_verdict(call, subject);
+    fsd_text_add_char(&call->out, '\n');
+    fsd_pvz_put_list(call, &save->list, NULL);
+    fsd_text_add_str(&call->out,
+                     fsd_call_say(call,
+                                  "\nRows, picked how many zombies ago (last, the one before):\n",
+                                  "\n各路距上次、上上次出怪的只数:\n"));
+    for (uint32_t row = 0; row < FSD_PVZ_ROWS; row++) {
+        fsd_text_printf(&call->out, fsd_call_say(call, "  row %u: %g, %g", "  第 %u 路: %g, %g"),
+                        row + 1, (double)save->lanes.last[row], (double)save->lanes.second[row]);
+        if (save->mowered[row] >= 0)
+            fsd_text_printf(&call->out,
+                            fsd_call_say(call, "  mower ran at wave %d", "  小推车于第 %d 波启动"),
+                            save->mowered[row]);
+        fsd_text_add_char(&call->out, '\n');
+    }
+}
+
+static fsd_run run(fsd_call *call, uint64_t budget)
+{
+    (void)budget;
+    fsd_pvz_subject *subject = fsd_call_take(call, 1, sizeof *subject);
+    if (subject == NULL)
+        return fsd_call_no_memory(call);
+    if (!fsd_pvz_save_load(call, call->arg[FILE_NAME].text, &call->arg[USER], &call->arg[MODE],
+                           subject))
+        return FSD_FINISHED;
+    if (call->output == FSD_JSON)
+        print_json(call, subject);
+    else if (call->output == FSD_CSV)
+        fsd_pvz_put_list(call, &subject->save.list, NULL);
+    else
+        print_readable(call, subject);
+    return FSD_FINISHED;
+}
+
+static const char *const examples[] = { "pvz save game1_13.dat",
+                                        "pvz save game1_13.dat --user 3 --json", NULL };
+
+const fsd_verb fsd_verb_pvz_save = {
+    .game = "pvz",
+    .name = "save",
+    .summary = { "what a saved game holds: seed, stage, types, wave lists, rows, and whether they "
+                 "agree",
+                 "读取存档: 种子、轮数、类型、波次列表、各路状态, 并核对是否相符" },
+    .examples = examples,
+    .option = options,
+    .options = OPTIONS,
+    .json = true,
+    .csv = true,
+    .run = run,
+};

@@ -1,0 +1,461 @@
+/* foreseed pvz waves: a stage's list from a generator's state, or the statistics of many lists. */
+#include "core/number.h"
+#include "verbs/pvz.h"
+
+enum { STAGE = PVZ_RUN_OPTIONS, TYPES, RNG_SEED, SKIP, FLAGS, SAMPLE, OPTIONS };
+
+static const fsd_option options[OPTIONS] = {
+    FSD_PVZ_RUN_OPTIONS,
+    [STAGE] = { .name = "stage",
+                .kind = FSD_OPTION_NUMBER,
+                .most = FSD_PVZ_LAST_STAGE,
+                .value = "R",
+                .help = { "the stage (default with --save: the next)",
+                          "轮数 (配合 --save 默认下一轮)" } },
+    [TYPES] = { .name = "types",
+                .kind = FSD_OPTION_SET,
+                .names = &fsd_pvz_zombie_names,
+                .value = "0,2,giga,...",
+                .help = { "its types (default: those of --save or --seed)",
+                          "出怪类型 (默认由 --save 或 --seed 得出)" } },
+    [RNG_SEED] = { .name = "rng-seed",
+                   .kind = FSD_OPTION_NUMBER,
+                   .most = UINT32_MAX,
+                   .value = "N",
+                   .help = { "seed of the generator (with --sample: of the experiment, default 0)",
+                             "生成器种子 (配合 --sample: 试验种子, 默认 0)" } },
+    [SKIP] = { .name = "skip",
+               .kind = FSD_OPTION_NUMBER,
+               .most = 1000000000,
+               .value = "K",
+               .help = { "outputs drawn before the list begins", "列表之前已用掉的输出数" } },
+    [FLAGS] = { .name = "flags",
+                .kind = FSD_OPTION_NUMBER,
+                .most = INT32_MAX,
+                .value = "F",
+                .help = { "flags the game computes with (default 0 at stage 0, else 2R + 1)",
+                          "游戏计算所用的旗数 (默认第 0 轮为 0, 其余为 2R + 1)" } },
+    [SAMPLE] = { .name = "sample",
+                 .kind = FSD_OPTION_NUMBER,
+                 .least = 1,
+                 .most = 1000000000000u,
+                 .value = "L",
+                 .help = { "deal L lists and print their statistics", "抽取 L 个列表并给出统计" } },
+};
+
+typedef struct progress {
+    const fsd_pvz_rules *rules;
+    fsd_pvz_types types;
+    uint32_t stage;
+    int32_t flags;
+    fsd_pvz_director director;
+    fsd_pvz_list list;
+    fsd_pvz_wave_stats stats;
+    fsd_stream_id stream;
+} progress;
+
+static const fsd_pvz_rules *rules_of(const progress *work)
+{
+    return work->rules != NULL ? work->rules : fsd_pvz_rules_game();
+}
+
+/* Types and stage, from the options or from whose game it is. */
+static bool find_stage(fsd_call *call, progress *work)
+{
+    const fsd_arg *arg = call->arg;
+    fsd_pvz_subject *subject = fsd_call_take(call, 1, sizeof *subject);
+    if (subject == NULL) {
+        fsd_call_no_memory(call);
+        return false;
+    }
+    bool saved = arg[PVZ_SAVE].given;
+    if (!arg[TYPES].given && !arg[PVZ_SEED].given && !saved) {
+        fsd_call_refuse(call, TYPES, "missing; give the types, or --save FILE, or --seed N",
+                        "缺少; 请给出类型, 或 --save FILE, 或 --seed N");
+        return false;
+    }
+    if (!arg[STAGE].given && !saved) {
+        fsd_call_refuse(call, STAGE, "missing; give the stage, or --save FILE",
+                        "缺少; 请给出轮数, 或 --save FILE");
+        return false;
+    }
+    if (arg[TYPES].given && !saved) {
+        if (!fsd_pvz_rules_read(call, &arg[PVZ_RULES], &subject->rules))
+            return false;
+    } else if (!fsd_pvz_subject_read(call, subject)) {
+        return false;
+    }
+    work->rules = subject->rules;
+    work->stage = arg[STAGE].given ? (uint32_t)arg[STAGE].number : subject->save.next_stage;
+    work->flags = arg[FLAGS].given ? (int32_t)arg[FLAGS].number : fsd_pvz_flags(work->stage);
+    work->types = arg[TYPES].number;
+    if (!arg[TYPES].given) {
+        fsd_pvz_types yeti = (fsd_pvz_types)1 << FSD_PVZ_YETI;
+        work->types = fsd_pvz_spawnable(
+            work->rules, fsd_pvz_allowed_by(work->rules, &subject->run, work->stage));
+        work->types |= saved ? subject->save.stored & yeti : 0;
+    }
+    return true;
+}
+
+/* The first kind whose number in a stage is limited (in the game the giga), or -1; and its limit. */
+static int32_t capped_kind(const progress *work, int32_t *cap)
+{
+    const fsd_pvz_rules *rules = rules_of(work);
+    for (uint32_t id = 0; id < rules->kinds; id++)
+        if (work->types >> id & 1 && rules->kind[id].capped & FSD_PVZ_CAP_STAGE) {
+            *cap = fsd_pvz_curve_at(rules->kind[id].stage_cap, work->flags);
+            return (int32_t)id;
+        }
+    return -1;
+}
+
+static void json_head(fsd_json_writer *writer, const progress *work)
+{
+    fsd_json_key(writer, "stage");
+    fsd_json_write_u64(writer, work->stage);
+    fsd_json_key(writer, "flags");
+    fsd_json_write_i64(writer, work->flags);
+    fsd_json_key(writer, "types");
+    fsd_pvz_json_types(writer, work->types);
+}
+
+static void put_head(fsd_call *call, const progress *work)
+{
+    fsd_put_marked(call, FSD_STRONG, fsd_call_say(call, "Stage %u", "第 %u 轮"), work->stage);
+    fsd_text_printf(&call->out, fsd_call_say(call, "  flags %d ", "  旗数 %d "), work->flags);
+    for (uint32_t id = 0; id < FSD_PVZ_KINDS; id++)
+        if (work->types >> id & 1)
+            fsd_text_printf(&call->out, " %s", fsd_pvz_column_name(call, id));
+    fsd_text_add_char(&call->out, '\n');
+}
+
+/* The wave in which the running number of the limited kind reaches its cap; 0: it does not. */
+static uint32_t cap_wave(const fsd_pvz_list *list, int32_t id, int32_t cap)
+{
+    int32_t sum = 0;
+    for (uint32_t w = 0; w < list->waves; w++) {
+        for (uint32_t i = 0; i < list->count[w]; i++)
+            sum += list->kind[w][i] == id;
+        if (sum >= cap)
+            return w + 1;
+    }
+    return 0;
+}
+
+static void print_list(fsd_call *call, progress *work, uint32_t seed, uint64_t skip, uint32_t next)
+{
+    if (call->output == FSD_JSON) {
+        fsd_json_writer writer = fsd_call_json(call, "pvz.waves/1");
+        json_head(&writer, work);
+        fsd_json_key(&writer, "rng");
+        fsd_pvz_json_rng(&writer, seed, skip, work->list.draws, next);
+        fsd_json_key(&writer, "waves");
+        fsd_pvz_json_waves(&writer, &work->list);
+        fsd_call_json_end(call, &writer);
+        return;
+    }
+    int32_t points[FSD_PVZ_WAVES];
+    for (uint32_t w = 0; w < work->list.waves; w++)
+        points[w] = fsd_pvz_points(work->rules, work->stage, w);
+    if (call->output == FSD_CSV) {
+        fsd_pvz_put_list(call, &work->list, points);
+        return;
+    }
+    put_head(call, work);
+    fsd_pvz_put_list(call, &work->list, points);
+    int32_t cap = 0;
+    int32_t capped = capped_kind(work, &cap);
+    uint32_t reached = capped >= 0 ? cap_wave(&work->list, capped, cap) : 0;
+    if (capped >= 0 && reached > 0)
+        fsd_text_printf(&call->out,
+                        fsd_call_say(call, "%s cap (%d) reached in wave %u. ",
+                                     "%s上限 (%d) 于第 %u 波达到 (变速)。"),
+                        fsd_pvz_name(call, (uint32_t)capped), cap, reached);
+    else if (capped >= 0)
+        fsd_text_printf(&call->out,
+                        fsd_call_say(call, "%s cap (%d) not reached. ", "%s上限 (%d) 未达到。"),
+                        fsd_pvz_name(call, (uint32_t)capped), cap);
+    fsd_text_printf(&call->out,
+                    fsd_call_say(call, "%u draws from seed %u after %llu; the next output is %u.\n",
+                                 "用了 %u 次输出 (种子 %u, 之前已用 %llu 次); 下一个输出为 %u。\n"),
+                    work->list.draws, seed, (unsigned long long)skip, next);
+}
+
+static double mean(uint64_t sum, uint64_t lists)
+{
+    return (double)sum / (double)lists;
+}
+
+static fsd_histogram capped_histogram(progress *work)
+{
+    const fsd_pvz_rules *rules = rules_of(work);
+    return (fsd_histogram){ .bins = (size_t)rules->waves * rules->per_wave + 1,
+                            .count = work->stats.capped };
+}
+
+static void json_capped(fsd_json_writer *writer, progress *work)
+{
+    int32_t cap = 0;
+    int32_t id = capped_kind(work, &cap);
+    fsd_json_key(writer, "capped");
+    if (id < 0) {
+        fsd_json_write_null(writer);
+        return;
+    }
+    fsd_histogram histogram = capped_histogram(work);
+    fsd_json_begin_object(writer);
+    fsd_json_key(writer, "id");
+    fsd_json_write_i64(writer, id);
+    fsd_json_key(writer, "cap");
+    fsd_json_write_i64(writer, cap);
+    fsd_json_key(writer, "mean");
+    fsd_json_write_double(writer, fsd_histogram_mean(&histogram));
+    fsd_json_key(writer, "variance");
+    fsd_json_write_double(writer, fsd_histogram_variance(&histogram));
+    fsd_json_key(writer, "lists_by_number");
+    fsd_json_begin_array(writer);
+    int64_t most = fsd_histogram_quantile(&histogram, 1.0);
+    for (int64_t n = 0; n <= most; n++)
+        fsd_json_write_u64(writer, histogram.count[n]);
+    fsd_json_end_array(writer);
+    fsd_json_key(writer, "lists_by_cap_wave"); /* the last one: never reached */
+    fsd_json_begin_array(writer);
+    for (uint32_t w = 0; w < rules_of(work)->waves; w++)
+        fsd_json_write_u64(writer, work->stats.cap_wave[w]);
+    fsd_json_write_u64(writer, work->stats.cap_wave[FSD_PVZ_WAVES]);
+    fsd_json_end_array(writer);
+    fsd_json_end_object(writer);
+}
+
+static void print_sample_json(fsd_call *call, progress *work)
+{
+    const fsd_pvz_rules *rules = rules_of(work);
+    const fsd_pvz_wave_stats *stats = &work->stats;
+    fsd_json_writer writer = fsd_call_json(call, "pvz.waves/1");
+    json_head(&writer, work);
+    fsd_json_key(&writer, "rng");
+    fsd_json_write_null(&writer);
+    fsd_json_key(&writer, "waves");
+    fsd_json_write_null(&writer);
+    fsd_json_key(&writer, "sample");
+    fsd_json_begin_object(&writer);
+    fsd_json_key(&writer, "lists");
+    fsd_json_write_u64(&writer, stats->lists);
+    fsd_json_key(&writer, "mean");
+    fsd_json_begin_array(&writer);
+    for (uint32_t w = 0; w < rules->waves; w++) {
+        fsd_json_begin_array(&writer);
+        for (uint32_t id = 0; id < rules->kinds; id++)
+            fsd_json_write_double(&writer, mean(stats->count[w][id], stats->lists));
+        fsd_json_end_array(&writer);
+    }
+    fsd_json_end_array(&writer);
+    fsd_json_key(&writer, "points");
+    fsd_json_begin_array(&writer);
+    for (uint32_t w = 0; w < rules->waves; w++)
+        fsd_json_write_double(&writer, mean(stats->points[w], stats->lists));
+    fsd_json_end_array(&writer);
+    json_capped(&writer, work);
+    fsd_json_end_object(&writer);
+    fsd_call_json_end(call, &writer);
+}
+
+static fsd_pvz_types sampled_kinds(const progress *work)
+{
+    fsd_pvz_types types = 0;
+    for (uint32_t w = 0; w < rules_of(work)->waves; w++)
+        for (uint32_t id = 0; id < FSD_PVZ_KINDS; id++)
+            types |= (fsd_pvz_types)(work->stats.count[w][id] > 0) << id;
+    return types;
+}
+
+static void print_sample_table(fsd_call *call, const progress *work)
+{
+    const fsd_pvz_rules *rules = rules_of(work);
+    const fsd_pvz_wave_stats *stats = &work->stats;
+    fsd_pvz_types types = sampled_kinds(work);
+    fsd_column *column = fsd_call_take(call, FSD_PVZ_KINDS + 2, sizeof *column);
+    if (column == NULL) {
+        call->out.failed = true;
+        return;
+    }
+    uint32_t columns = 0;
+    column[columns++] = (fsd_column){ .key = "wave", .title = { "wave", "波" }, .right = true };
+    column[columns++] =
+        (fsd_column){ .key = "points", .title = { "points", "级别" }, .right = true };
+    columns = fsd_pvz_kind_columns(call, column, columns, types);
+    fsd_table table = fsd_table_make(call, column, columns);
+    char text[FSD_NUMBER_TEXT];
+    bool exact = call->output == FSD_CSV;
+    for (uint32_t w = 0; w < rules->waves; w++) {
+        bool flag = rules->flag_every > 0 && (w + 1) % rules->flag_every == 0;
+        fsd_table_cell(&table, flag ? FSD_STRONG : FSD_PLAIN, flag && !exact ? "⚑%u" : "%u", w + 1);
+        fsd_fixed_text(mean(stats->points[w], stats->lists), exact ? 6 : 1, text);
+        fsd_table_cell(&table, FSD_PLAIN, "%s", text);
+        for (uint32_t id = 0; id < FSD_PVZ_KINDS; id++) {
+            if (!(types >> id & 1))
+                continue;
+            uint64_t count = stats->count[w][id];
+            fsd_fixed_text(mean(count, stats->lists), exact ? 6 : 1, text);
+            fsd_table_cell(&table, count == 0 ? FSD_FAINT : FSD_PLAIN, "%s",
+                           count == 0 && !exact ? "·" : text);
+        }
+    }
+    fsd_table_print(&table);
+}
+
+/* How many of the limited kind come, and when its cap is reached. */
+static void put_capped(fsd_call *call, progress *work)
+{
+    int32_t cap = 0;
+    int32_t id = capped_kind(work, &cap);
+    if (id < 0)
+        return;
+    fsd_histogram histogram = capped_histogram(work);
+    char average[FSD_NUMBER_TEXT];
+    fsd_fixed_text(fsd_histogram_mean(&histogram), 2, average);
+    fsd_text_printf(&call->out,
+                    fsd_call_say(call,
+                                 "\n%s: %s a stage on average, 90 %% of lists have %lld to %lld\n",
+                                 "\n%s: 每轮平均 %s 只, 九成列表在 %lld 至 %lld 只之间\n"),
+                    fsd_pvz_name(call, (uint32_t)id), average,
+                    (long long)fsd_histogram_quantile(&histogram, 0.05),
+                    (long long)fsd_histogram_quantile(&histogram, 0.95));
+    fsd_text_printf(
+        &call->out,
+        fsd_call_say(call, "Cap of %d reached in wave:\n", "达到上限 %d 的波次 (变速):\n"), cap);
+    for (uint32_t w = 0; w <= FSD_PVZ_WAVES; w++) {
+        uint64_t lists = work->stats.cap_wave[w];
+        if (lists == 0)
+            continue;
+        char percent[FSD_NUMBER_TEXT];
+        fsd_interval interval = fsd_wilson(lists, work->stats.lists, 0.95);
+        char low[FSD_NUMBER_TEXT];
+        char high[FSD_NUMBER_TEXT];
+        fsd_fixed_text(mean(lists, work->stats.lists) * 100, 2, percent);
+        fsd_fixed_text(interval.low * 100, 2, low);
+        fsd_fixed_text(interval.high * 100, 2, high);
+        char wave[16];
+        fsd_format(wave, sizeof wave, "%u", w + 1);
+        fsd_text_printf(&call->out, "  %-5s %s %%  (95 %%: %s..%s)\n",
+                        w < FSD_PVZ_WAVES ? wave : fsd_call_say(call, "never", "未达"), percent,
+                        low, high);
+    }
+}
+
+static fsd_run sample(fsd_call *call, progress *work, uint64_t budget)
+{
+    uint64_t seed = call->arg[RNG_SEED].number;
+    for (uint64_t i = 0; i < budget && call->done < call->total && call->stop == 0; i++) {
+        fsd_stream stream = fsd_stream_at(seed, work->stream, call->done, 0);
+        fsd_pvz_deal_stream(&work->director, &stream, &work->list);
+        fsd_pvz_wave_stats_add(&work->stats, &work->director, &work->list);
+        call->done++;
+    }
+    if (call->done < call->total && call->stop == 0)
+        return FSD_UNFINISHED;
+    if (work->stats.lists == 0)
+        return FSD_FINISHED;
+    if (call->output == FSD_JSON) {
+        print_sample_json(call, work);
+        return FSD_FINISHED;
+    }
+    if (call->output == FSD_READABLE) {
+        put_head(call, work);
+        fsd_text_printf(
+            &call->out,
+            fsd_call_say(call, "Mean number in %llu lists:\n", "%llu 个列表的平均只数:\n"),
+            (unsigned long long)work->stats.lists);
+    }
+    print_sample_table(call, work);
+    if (call->output == FSD_READABLE)
+        put_capped(call, work);
+    return FSD_FINISHED;
+}
+
+static fsd_run deal(fsd_call *call, progress *work)
+{
+    uint32_t seed = (uint32_t)call->arg[RNG_SEED].number;
+    fsd_mt19937 generator;
+    fsd_mt19937_seed(&generator, seed);
+    fsd_mt19937_skip(&generator, call->arg[SKIP].number);
+    fsd_pvz_deal(&work->director, &generator, &work->list);
+    print_list(call, work, seed, call->arg[SKIP].number, fsd_mt19937_next(&generator));
+    return FSD_FINISHED;
+}
+
+static bool prepare(fsd_call *call)
+{
+    progress *work = fsd_call_take(call, 1, sizeof *work);
+    if (work == NULL) {
+        fsd_call_no_memory(call);
+        return false;
+    }
+    if (!call->arg[RNG_SEED].given && !call->arg[SAMPLE].given) {
+        fsd_call_refuse(
+            call, RNG_SEED,
+            "missing; lists come from the game's running generator: give its state, or --sample L",
+            "缺少; 列表取决于游戏运行中的生成器: 请给出其状态, 或用 --sample L");
+        return false;
+    }
+    if (call->arg[SAMPLE].given && call->arg[SKIP].given) {
+        fsd_call_refuse(call, SKIP, "does not go with --sample; leave one out",
+                        "不能与 --sample 同用; 请去掉其一");
+        return false;
+    }
+    if (!find_stage(call, work))
+        return false;
+    if (fsd_pvz_director_make(&work->director, work->rules, work->types, work->stage,
+                              work->flags) != FSD_OK) {
+        fsd_call_refuse(call, TYPES,
+                        "none of these can come; add one with a weight, such as normal",
+                        "这些都不会出现; 请加入有权重的类型, 如 普通");
+        return false;
+    }
+    work->stream = fsd_stream_named("pvz.waves");
+    call->total = call->arg[SAMPLE].number;
+    call->state = work;
+    return true;
+}
+
+static fsd_run run(fsd_call *call, uint64_t budget)
+{
+    if (call->state == NULL && !prepare(call))
+        return FSD_FINISHED;
+    progress *work = call->state;
+    return call->arg[SAMPLE].given ? sample(call, work, budget) : deal(call, work);
+}
+
+static const fsd_words notes[] = {
+    { "The game builds a stage's list when the seed chooser opens, from a generator that is seeded "
+      "once at program "
+      "start. A save does not hold that generator's state: give it (--rng-seed, --skip), or look "
+      "at --sample.",
+      "游戏在选卡界面打开时生成本轮列表, 所用生成器只在程序启动时播种一次。存档中没有其状态: "
+      "请给出 (--rng-seed、--skip), "
+      "或用 --sample 看统计。" },
+    { 0 },
+};
+
+static const char *const examples[] = {
+    "pvz waves --stage 500 --types 0,2,7,8,14,15,16,20,21,23,giga --rng-seed 12345",
+    "pvz waves --save game1_13.dat --sample 20000",
+    NULL,
+};
+
+const fsd_verb fsd_verb_pvz_waves = {
+    .game = "pvz",
+    .name = "waves",
+    .summary = { "the list of a stage's waves from a generator's state, or statistics of many "
+                 "lists",
+                 "由生成器状态得出一轮的波次列表, 或大量列表的统计" },
+    .notes = notes,
+    .examples = examples,
+    .option = options,
+    .options = OPTIONS,
+    .json = true,
+    .csv = true,
+    .slow = true,
+    .run = run,
+};

@@ -1,0 +1,96 @@
+/* One hash over fixed scenarios of every room. A change of its value is a change of behaviour. */
+#include "foreseed/pvz.h"
+#include "verbs/general.h"
+
+/* FNV-1a over the bytes of 64-bit words, least first: the same on every byte order. */
+static void mix(uint64_t *hash, uint64_t word)
+{
+    for (int byte = 0; byte < 8; byte++) {
+        *hash ^= word >> (8 * byte) & 0xff;
+        *hash *= 0x100000001b3u;
+    }
+}
+
+enum { BOARDS = 1000, STAGES = 12 };
+
+static void mix_types(uint64_t *hash)
+{
+    uint32_t seed[BOARDS];
+    fsd_pvz_types types[BOARDS];
+    for (uint32_t i = 0; i < BOARDS; i++)
+        seed[i] = i * 2654435761u;
+    for (uint32_t scene = 0; scene < FSD_PVZ_SCENES; scene++)
+        for (uint32_t stage = 0; stage < STAGES; stage++) {
+            fsd_pvz_run run = { .user = 1,
+                                .mode = fsd_pvz_scene_mode((fsd_pvz_scene)scene),
+                                .scene = (fsd_pvz_scene)scene };
+            fsd_pvz_allowed_batch(&run, stage, seed, BOARDS, types);
+            for (uint32_t i = 0; i < BOARDS; i++)
+                mix(hash, types[i]);
+        }
+}
+
+static void mix_list(uint64_t *hash, const fsd_pvz_list *list)
+{
+    for (uint32_t w = 0; w < list->waves; w++)
+        for (uint32_t i = 0; i < list->count[w]; i++)
+            mix(hash, list->kind[w][i]);
+    mix(hash, list->draws);
+}
+
+static void mix_lists(uint64_t *hash)
+{
+    fsd_mt19937 generator;
+    fsd_mt19937_seed(&generator, 0);
+    fsd_stream stream = fsd_stream_at(1, fsd_stream_named("pvz.waves"), 2, 3);
+    for (uint32_t stage = 0; stage < 100; stage++) {
+        fsd_pvz_run run = { .board_seed = stage, .user = 1, .mode = 13, .scene = FSD_PVZ_POOL };
+        fsd_pvz_director director;
+        if (fsd_pvz_director_make(&director, NULL, fsd_pvz_allowed(&run, stage), stage,
+                                  fsd_pvz_flags(stage)) != FSD_OK)
+            continue;
+        fsd_pvz_list list;
+        fsd_pvz_deal(&director, &generator, &list);
+        mix_list(hash, &list);
+        fsd_pvz_deal_stream(&director, &stream, &list);
+        mix_list(hash, &list);
+    }
+    mix(hash, fsd_mt19937_next(&generator));
+}
+
+static void mix_rows(uint64_t *hash)
+{
+    static const int32_t mowered[FSD_PVZ_ROWS] = { -100, 3, -100, -100, 4, -100 };
+    fsd_mt19937 generator;
+    fsd_mt19937_seed(&generator, 4242);
+    for (uint32_t scene = 0; scene < FSD_PVZ_SCENES; scene++) {
+        fsd_pvz_lanes lanes = { 0 };
+        for (uint32_t i = 0; i < 1000; i++)
+            mix(hash, fsd_pvz_pick_row(NULL, (fsd_pvz_scene)scene, &lanes, i / 50, mowered, i % 33,
+                                       &generator));
+    }
+}
+
+static void mix_odds(uint64_t *hash)
+{
+    for (uint32_t id = 0; id < 33; id++)
+        for (uint32_t stage = 1; stage < STAGES; stage++) {
+            const fsd_pvz_wish wish = { .want = (fsd_pvz_types)1 << id,
+                                        .kinds_most = FSD_PVZ_KINDS };
+            fsd_rational exact = { 0 };
+            if (fsd_pvz_odds(NULL, FSD_PVZ_FOG, stage, &wish, &exact) == FSD_OK) {
+                mix(hash, exact.num);
+                mix(hash, exact.den);
+            }
+        }
+}
+
+uint64_t fsd_signature(void)
+{
+    uint64_t hash = 0xcbf29ce484222325u;
+    mix_types(&hash);
+    mix_lists(&hash);
+    mix_rows(&hash);
+    mix_odds(&hash);
+    return hash;
+}
