@@ -1,5 +1,5 @@
-/* Any bytes are either refused at a place within them, with messages that can be shown, or read; what
- * is read, written and read again is the same. */
+/* Any bytes are either refused at a place within them, with messages that can be shown, or read;
+ * what is read, written and read again is the same. */
 #include <string.h>
 
 #include "core/json.h"

@@ -1,4 +1,4 @@
-/* An allocator that counts what lives, checks the sizes it is given and fails when it is told to. */
+/* An allocator that counts what lives, checks the sizes it is given and fails when told to. */
 #ifndef FSD_TESTS_SUPPORT_ALLOCATOR_H
 #define FSD_TESTS_SUPPORT_ALLOCATOR_H
 

@@ -1,4 +1,5 @@
-/* The allocator's contract is kept, the arena aligns and clears, and running out at any point is survived. */
+/* The allocator's contract is kept, the arena aligns and clears, and running out at any point is
+ * survived. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>

@@ -14,7 +14,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
-/* ---- UTF-8 ------------------------------------------------------------------------------------- */
+/* ---- UTF-8 ----------------------------------------------------------------------------------- */
 
 static void every_character_survives_encoding(void **state)
 {
@@ -65,7 +65,8 @@ static void exactly_the_well_formed_sequences_are_accepted(void **state)
     for (unsigned pair = 0; pair < 0x10000; pair++) {
         for (size_t third = 0; third < COUNT(edges); third++) {
             for (size_t fourth = 0; fourth < COUNT(edges); fourth++) {
-                uint8_t bytes[4] = { (uint8_t)(pair >> 8), (uint8_t)pair, edges[third], edges[fourth] };
+                uint8_t bytes[4] = { (uint8_t)(pair >> 8), (uint8_t)pair, edges[third],
+                                     edges[fourth] };
                 size_t size = size_by_table(bytes), taken;
                 int32_t c = fsd_utf8_decode((const char *)bytes, 4, &taken);
                 if ((c >= 0) != (size > 0) || taken < 1 || (size > 0 && taken != size))
@@ -108,7 +109,7 @@ static void equality_folds_ascii_only(void **state)
     assert_false(fsd_str_equal_fold(fsd_str_of("ab"), fsd_str_of("abc")));
 }
 
-/* ---- Width ------------------------------------------------------------------------------------- */
+/* ---- Width ----------------------------------------------------------------------------------- */
 
 static void widths_are_those_of_terminals(void **state)
 {
@@ -143,7 +144,7 @@ static void widths_are_those_of_terminals(void **state)
     assert_int_equal(fsd_text_width((fsd_str){ NULL, 0 }), 0);
 }
 
-/* ---- Growing buffers --------------------------------------------------------------------------- */
+/* ---- Growing buffers ------------------------------------------------------------------------- */
 
 static void a_text_grows_and_can_be_used_again(void **state)
 {
@@ -179,7 +180,7 @@ static void a_text_that_cannot_exist_fails(void **state)
     fsd_text_free(&text);
 }
 
-/* ---- Formatting -------------------------------------------------------------------------------- */
+/* ---- Formatting ------------------------------------------------------------------------------ */
 
 #define SAME(...)                                                                 \
     do {                                                                          \
@@ -203,7 +204,8 @@ static void formatting_agrees_with_printf(void **state)
         SAME("%ld|%12ld|%-12ld|%012ld", (long)v, (long)v, (long)v, (long)v);
         SAME("%lu|%lx|%020lu", (unsigned long)v, (unsigned long)v, (unsigned long)v);
         SAME("%lld|%22lld|%-22lld|%022lld", v, v, v, v);
-        SAME("%llu|%llx|%016llx", (unsigned long long)v, (unsigned long long)v, (unsigned long long)v);
+        unsigned long long u = (unsigned long long)v;
+        SAME("%llu|%llx|%016llx", u, u, u);
         SAME("%zu|%zx|%25zu|%-25zu|", (size_t)v, (size_t)v, (size_t)v, (size_t)v);
     }
     SAME("%s|%8s|%-8s|%2s|%s", "abc", "abc", "abc", "abc", "");
@@ -280,14 +282,15 @@ static void unknown_directives_trap(void **state)
     assert_false(traps(format_with_zeros));
 }
 
-/* ---- Errors ------------------------------------------------------------------------------------ */
+/* ---- Errors ---------------------------------------------------------------------------------- */
 
 static void errors_are_filled_in_both_languages(void **state)
 {
     (void)state;
     fsd_error error;
     memset(&error, 0xEE, sizeof error);
-    assert_int_equal(fsd_fail(&error, FSD_UNKNOWN_NAME, "no %s; use %d", "没有 %s; 请用 %d", "x", 7),
+    assert_int_equal(fsd_fail(&error, FSD_UNKNOWN_NAME, "no %s; use %d", "没有 %s; 请用 %d",
+                              "x", 7),
                      FSD_UNKNOWN_NAME);
     assert_int_equal(error.status, FSD_UNKNOWN_NAME);
     assert_string_equal(error.en, "no x; use 7");
