@@ -1,5 +1,5 @@
-/* log, exp, pow, sin, cos and log-gamma: at most 1 ulp off, C17's corners, and the same bits with every
- * compiler at every level of optimisation. */
+/* log, exp, pow, sin, cos and log-gamma: at most 1 ulp off, C17's corners, and the same bits with
+ * every compiler at every level of optimisation. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>

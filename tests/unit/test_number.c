@@ -103,7 +103,9 @@ static void signed_numbers_reach_both_ends(void **state)
 static void whole_numbers_are_written_as_the_c_library_does(void **state)
 {
     (void)state;
-    static const uint64_t edges[] = { 0, 1, 9, 10, 99, 100, INT64_MAX, UINT64_C(1) << 63, UINT64_MAX };
+    static const uint64_t edges[] = { 0,  1,   9,         10,
+                                      99, 100, INT64_MAX, UINT64_C(1) << 63,
+                                      UINT64_MAX };
     uint64_t mix = 5;
     for (size_t i = 0; i < 2000; i++) {
         uint64_t value = i < sizeof edges / sizeof edges[0] ? edges[i] : mix_next(&mix) >> i % 64;
@@ -192,7 +194,7 @@ static void every_double_reads_back(void **state)
         double power = ldexp(1, exponent);
         assert_reads_back(power);
         assert_reads_back(nextafter(power, 0));
-        assert_reads_back(nextafter(power, __builtin_inf()) > DBL_MAX ? power : nextafter(power, 1e308));
+        assert_reads_back(nextafter(power, DBL_MAX));
     }
     for (int i = 0; i < 200000; i++) { /* what people write, and whole numbers past 2^53 */
         assert_reads_back((double)(mix_next(&mix) % 100000000) / 1e4);
@@ -220,7 +222,8 @@ static void no_shorter_or_nearer_decimal_reads_back(void **state)
     (void)state;
     uint64_t mix = 7;
     for (int i = 0; i < 30000; i++) {
-        double value = i % 3 != 0 ? random_double(&mix) : ldexp(1, (int)(mix_next(&mix) % 2098) - 1074);
+        double power = ldexp(1, (int)(mix_next(&mix) % 2098) - 1074);
+        double value = i % 3 != 0 ? random_double(&mix) : power;
         char ours[FSD_NUMBER_TEXT], digits[FSD_NUMBER_TEXT], other[64], other_digits[64];
         fsd_double_text(value, ours);
         bare_digits(ours, digits);
@@ -267,10 +270,11 @@ static void reading_agrees_with_strtod(void **state)
     static const char *const cases[] = {
         "0", "-0", "0.0e99999999999999999999", "-0e-5", "1e23", "8.5e22", "9007199254740993",
         "9007199254740993.0000000000000000000000000000000000000001", "2.2250738585072011e-308",
-        "2.2250738585072012e-308", "5e-324", "2.4703282292062327e-324", "2.4703282292062328e-324",
-        "-2.5e-324", "1e-400", "1e400", "-1e400", "1.7976931348623157e308", "1.7976931348623158e308",
-        "1.7976931348623159e308", "1E5", "1e+5", "1e00005", "0.1e-00001", "1e99999999999999999999",
-        "1e-99999999999999999999", "123456789012345678901234567890", "6.02214076e23",
+        "2.2250738585072012e-308", "5e-324", "2.4703282292062327e-324",
+        "2.4703282292062328e-324", "-2.5e-324", "1e-400", "1e400", "-1e400",
+        "1.7976931348623157e308", "1.7976931348623158e308", "1.7976931348623159e308", "1E5",
+        "1e+5", "1e00005", "0.1e-00001", "1e99999999999999999999", "1e-99999999999999999999",
+        "123456789012345678901234567890", "6.02214076e23",
         "1.00000000000000011102230246251565404236316680908203125",
         "1.00000000000000011102230246251565404236316680908203124",
         "1.00000000000000011102230246251565404236316680908203126",
@@ -349,17 +353,17 @@ static void assert_parses_as(const char *text, uint64_t wanted)
         fail_msg("%s: status %d, %a, not %a", text, (int)status, value, fsd_double_of_bits(wanted));
 }
 
-/* The middle between a double and the next one, in full, goes to the even one; a hair more or less to
- * the neighbour on that side. */
+/* The middle between a double and the next one, in full, goes to the even one; a hair more or less
+ * to the neighbour on that side. */
 static void assert_middle_above_is_decided(uint64_t bits)
 {
     fsd_binary b = fsd_binary_of_bits(bits);
     int exponent2 = b.exponent - 1, exponent10 = exponent2 < 0 ? exponent2 : 0;
-    char digits[TEXT], text[TEXT + 40];
+    char digits[TEXT], text[TEXT + 80];
     digits_of_product(2 * b.significand + 1, exponent2 < 0 ? 5 : 2, abs(exponent2), digits);
     snprintf(text, sizeof text, "%se%d", digits, exponent10);
     assert_parses_as(text, bits + bits % 2);
-    snprintf(text, sizeof text, "%s00000000000000000000001e%d", digits, exponent10 - 23);
+    snprintf(text, sizeof text, "%s%060d1e%d", digits, 0, exponent10 - 61);
     assert_parses_as(text, bits + 1);
     subtract_one(digits);
     snprintf(text, sizeof text, "%s99999999999999999999999e%d", digits, exponent10 - 23);
@@ -456,8 +460,8 @@ static void fixed_text_rounds_halves_away_from_zero(void **state)
     }
 }
 
-/* Where nothing is a half, the C library must agree. These have over 18 binary places, so that not even
- * 17 digits end in one. */
+/* Where nothing is a half, the C library must agree. These have over 18 binary places, so that not
+ * even 17 digits end in one. */
 static void fixed_text_agrees_with_printf(void **state)
 {
     (void)state;
