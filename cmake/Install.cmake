@@ -14,6 +14,7 @@ endif()
 
 # Found from the file itself, so that a moved or unpacked copy still works.
 file(RELATIVE_PATH FSD_PREFIX /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
+string(REGEX REPLACE "/$" "" FSD_PREFIX ${FSD_PREFIX})
 configure_file(cmake/foreseed.pc.in foreseed.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/foreseed.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
