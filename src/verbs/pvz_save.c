@@ -130,12 +130,12 @@ static void put_verdict(fsd_call *call, const fsd_pvz_subject *subject)
         break;
     case FSD_PVZ_EDITED:
         fsd_put_marked(
-            call, FSD_BAD,
+            call, FSD_BAD, "%s",
             fsd_call_say(call, "The stored types fit no user and no stage near: they were edited.",
                          "存档类型与任何用户、任何邻近轮次都不符: 被修改过。"));
         break;
     case FSD_PVZ_UNTOLD:
-        fsd_put_marked(call, FSD_WARN,
+        fsd_put_marked(call, FSD_WARN, "%s",
                        fsd_call_say(call,
                                     "Whose game it is cannot be told: give --user and --mode.",
                                     "看不出是谁的存档: 请给出 --user 与 --mode。"));
