@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The style that a formatter does not see: lengths, blanks, and nothing of the machine it was made on."""
 
+import os
 import re
 import unicodedata
 from pathlib import Path
@@ -33,10 +34,11 @@ def columns(line):
 
 
 def files():
-    for path in sorted(TOP.rglob("*")):
-        parts = path.relative_to(TOP).parts
-        if path.is_file() and not SKIPPED & set(parts):
-            yield path, parts
+    for folder, folders, names in os.walk(TOP):
+        folders[:] = sorted(set(folders) - SKIPPED)
+        for name in sorted(names):
+            path = Path(folder) / name
+            yield path, path.relative_to(TOP).parts
 
 
 def line_problems(path, parts, line):
