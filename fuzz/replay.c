@@ -1,5 +1,5 @@
-/* Feeds every file of a folder to a fuzz target, so that what fuzzing once found stays mended, with any
- * compiler and without libFuzzer. A folder without files proves nothing and fails. */
+/* Feeds every file of a folder to a fuzz target, so that what fuzzing once found stays mended, with
+ * any compiler and without libFuzzer. A folder without files proves nothing and fails. */
 #include "target.h"
 
 #include <dirent.h>
