@@ -1,6 +1,6 @@
-/* What `foreseed bench` measures. A scenario does `amount` units of work and returns a checksum of the
- * results; where there is a plain reference, it does the same work as the facts are written down, and
- * its checksum must be equal. */
+/* What `foreseed bench` measures. A scenario does `amount` units of work and returns a checksum of
+ * the results; where there is a plain reference, it does the same work as the facts are written
+ * down, and its checksum must be equal. */
 #ifndef FSD_BENCH_H
 #define FSD_BENCH_H
 

@@ -1,8 +1,9 @@
 /* foreseed/lanes.h: which vector instructions the batch calls use.
  *
- * Batch calls (fsd_pvz_allowed_batch ...) exist once for each instruction set and give the same bits
- * with all of them; by default they use the widest one of the machine. The choice is the only global
- * state of the library: one atomic, so that any thread may read it while another one changes it.
+ * Batch calls (fsd_pvz_allowed_batch ...) exist once for each instruction set and give the same
+ * bits with all of them; by default they use the widest one of the machine. The choice is the only
+ * global state of the library: one atomic, so that any thread may read it while another one changes
+ * it.
  */
 #ifndef FORESEED_LANES_H
 #define FORESEED_LANES_H

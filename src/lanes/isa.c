@@ -9,7 +9,8 @@ fsd_isa fsd_isa_best(void)
 {
 #if defined(__x86_64__)
     __builtin_cpu_init();
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma")) {
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") &&
+        __builtin_cpu_supports("fma")) {
         if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
             __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl"))
             return FSD_ISA_AVX512;
@@ -42,6 +43,6 @@ fsd_status fsd_isa_use(fsd_isa isa)
 
 const char *fsd_isa_name(fsd_isa isa)
 {
-    static const char *const names[FSD_ISAS] = {"base", "avx2", "avx512"};
+    static const char *const names[FSD_ISAS] = { "base", "avx2", "avx512" };
     return (unsigned)isa < FSD_ISAS ? names[isa] : "?";
 }

@@ -1,6 +1,6 @@
 /* MT19937 of FSD_LANES_CHAINS vectors of seeds at once, for *.lanes.inl: its seeding recurrence and
- * its outputs before the first twist has gone far (output k < 227 needs only the seeded words k, k + 1
- * and k + 397). The recurrence is serial in one seed, so lanes are different seeds. */
+ * its outputs before the first twist has gone far (output k < 227 needs only the seeded words k, k
+ * + 1 and k + 397). The recurrence is serial in one seed, so lanes are different seeds. */
 #ifndef FSD_LANES_MT19937_H
 #define FSD_LANES_MT19937_H
 
@@ -15,8 +15,8 @@ static inline fsd_u32v fsd_mt_lanes_step(fsd_u32v word, uint32_t i)
 
 /* Fills near[k] with words k = 0..outputs and far[k] with words 397 + k, k < outputs, of the states
  * seeded with near[0]; outputs < 397. The steps in between are made and forgotten. */
-static inline void fsd_mt_lanes_seed(fsd_u32v near[][FSD_LANES_CHAINS], fsd_u32v far[][FSD_LANES_CHAINS],
-                                     uint32_t outputs)
+static inline void fsd_mt_lanes_seed(fsd_u32v near[][FSD_LANES_CHAINS],
+                                     fsd_u32v far[][FSD_LANES_CHAINS], uint32_t outputs)
 {
     fsd_u32v word[FSD_LANES_CHAINS];
     FSD_LANES_UNROLL
@@ -47,8 +47,9 @@ typedef struct fsd_mt_lanes_masks {
 
 static inline fsd_mt_lanes_masks fsd_mt_lanes_masks_make(void)
 {
-    return (fsd_mt_lanes_masks){fsd_u32v_kept(FSD_MT19937_UPPER), fsd_u32v_kept(FSD_MT19937_MATRIX),
-                                fsd_u32v_kept(0x9d2c5680u), fsd_u32v_kept(0xefc60000u)};
+    return (fsd_mt_lanes_masks){ fsd_u32v_kept(FSD_MT19937_UPPER),
+                                 fsd_u32v_kept(FSD_MT19937_MATRIX), fsd_u32v_kept(0x9d2c5680u),
+                                 fsd_u32v_kept(0xefc60000u) };
 }
 
 /* The tempered output, all 32 bits, from the words k, k + 1 and k + 397. */

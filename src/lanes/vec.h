@@ -1,9 +1,9 @@
 /* Vectors for *.lanes.inl. Such a file is compiled once for every instruction set, with
  *   FSD_LANES_ISA    base, avx2 or avx512: the ending of its functions' names;
  *   FSD_LANES_BYTES  16, 32 or 64: one register.
- * A vector is exactly one register: wider types are legal C here, and gcc spills them. What hides the
- * latency instead is FSD_LANES_CHAINS independent vectors in an unrolled loop; with fewer than eight
- * the seeding of MT19937 waits for its multiplications on all three sets. */
+ * A vector is exactly one register: wider types are legal C here, and gcc spills them. What hides
+ * the latency instead is FSD_LANES_CHAINS independent vectors in an unrolled loop; with fewer than
+ * eight the seeding of MT19937 waits for its multiplications on all three sets. */
 #ifndef FSD_LANES_VEC_H
 #define FSD_LANES_VEC_H
 
@@ -36,11 +36,12 @@ typedef float fsd_f32v __attribute__((vector_size(FSD_LANES_BYTES)));
 
 static inline fsd_u32v fsd_u32v_all(uint32_t x)
 {
-    return (fsd_u32v){0} + x;
+    return (fsd_u32v){ 0 } + x;
 }
 
-/* The same for a constant of a long loop. Short of registers, gcc builds constants anew in every round,
- * three instructions each; one whose value it cannot know it keeps in memory and uses from there. */
+/* The same for a constant of a long loop. Short of registers, gcc builds constants anew in every
+ * round, three instructions each; one whose value it cannot know it keeps in memory and uses from
+ * there. */
 static inline fsd_u32v fsd_u32v_kept(uint32_t x)
 {
     fsd_u32v v = fsd_u32v_all(x);
@@ -93,7 +94,7 @@ static inline fsd_u32v fsd_u32v_bit(fsd_u32v n)
 #if FSD_LANES_BYTES > 16
     return fsd_u32v_all(1) << n;
 #else
-    return -(fsd_u32v)__builtin_convertvector((fsd_f32v)((n + (256u + 127u)) << 23), fsd_i32v);
+    return -(fsd_u32v) __builtin_convertvector((fsd_f32v)((n + (256u + 127u)) << 23), fsd_i32v);
 #endif
 }
 

@@ -14,8 +14,8 @@ static fsd_pvz_types from_word(uint32_t word)
     return (word & 0x3fffffffu) | (fsd_pvz_types)(word >> 31) << FSD_PVZ_GIGA;
 }
 
-/* Of `most` hits among 33 places, `places` of them open at first and one fewer after each hit, twelve
- * more than twice the mean wait: at most one seed in some thousands needs more. */
+/* Of `most` hits among 33 places, `places` of them open at first and one fewer after each hit,
+ * twelve more than twice the mean wait: at most one seed in some thousands needs more. */
 static uint32_t outputs_for(uint32_t places, uint32_t most)
 {
     uint32_t outputs = 12;
@@ -32,20 +32,20 @@ static fsd_pvz_draw_plan plan_of(const fsd_pvz_run *run, uint32_t stage)
     without_seed.board_seed = 0;
     uint32_t places = (uint32_t)__builtin_popcountll(draw.open & ~(draw.always | draw.common));
     FSD_ASSERT(draw.common != 0 && places > draw.most);
-    return (fsd_pvz_draw_plan){.seed_add = fsd_pvz_stage_seed(rules, &without_seed, stage),
-                               .always = to_word(draw.always),
-                               .common = to_word(draw.common),
-                               .rare = to_word(draw.rare),
-                               .open = to_word(draw.open),
-                               .most = draw.most,
-                               .outputs = outputs_for(places, draw.most)};
+    return (fsd_pvz_draw_plan){ .seed_add = fsd_pvz_stage_seed(rules, &without_seed, stage),
+                                .always = to_word(draw.always),
+                                .common = to_word(draw.common),
+                                .rare = to_word(draw.rare),
+                                .open = to_word(draw.open),
+                                .most = draw.most,
+                                .outputs = outputs_for(places, draw.most) };
 }
 
-void fsd_pvz_allowed_batch(const fsd_pvz_run *run, uint32_t stage, const uint32_t *board_seed, size_t count,
-                           fsd_pvz_types *out)
+void fsd_pvz_allowed_batch(const fsd_pvz_run *run, uint32_t stage, const uint32_t *board_seed,
+                           size_t count, fsd_pvz_types *out)
 {
-    static void (*const kernels[])(const fsd_pvz_draw_plan *, const uint32_t *, size_t, uint32_t *) =
-        FSD_ISA_TABLE(fsd_pvz_types_lanes);
+    static void (*const kernels[])(const fsd_pvz_draw_plan *, const uint32_t *, size_t,
+                                   uint32_t *) = FSD_ISA_TABLE(fsd_pvz_types_lanes);
     if (stage == 0) {
         for (size_t i = 0; i < count; i++)
             out[i] = fsd_pvz_rules_game()->first_types;

@@ -40,11 +40,13 @@ int32_t fsd_pvz_points(const fsd_pvz_rules *rules, uint32_t stage, uint32_t wave
 
 /* A flag wave begins with as many bodyguards as it has points before the factor, up to a bound, and
  * the bearer, whatever they cost. */
-static void make_wave(fsd_pvz_director *director, const fsd_pvz_rules *rules, uint32_t stage, uint32_t wave)
+static void make_wave(fsd_pvz_director *director, const fsd_pvz_rules *rules, uint32_t stage,
+                      uint32_t wave)
 {
     int32_t points = plain_points(rules, stage, wave);
     if (is_flag_wave(rules->flag_every, wave)) {
-        uint32_t most = rules->bodyguards < rules->per_wave ? rules->bodyguards : rules->per_wave - 1;
+        uint32_t most =
+            rules->bodyguards < rules->per_wave ? rules->bodyguards : rules->per_wave - 1;
         uint32_t guards = points <= 0 ? 0 : (uint32_t)points < most ? (uint32_t)points : most;
         int32_t cost = (int32_t)guards * rules->kind[rules->bodyguard_kind].points;
         points = fsd_wrap_sub(flag_points(rules, points), cost);
@@ -62,15 +64,16 @@ static fsd_pvz_entry make_entry(const fsd_pvz_kind *kind, uint32_t id, int32_t f
     bool always = (kind->capped & FSD_PVZ_CAP_WAVE) != 0;
     bool flagged = always || (kind->capped & FSD_PVZ_CAP_FLAG_WAVE) != 0;
     bool stage = (kind->capped & FSD_PVZ_CAP_STAGE) != 0;
-    return (fsd_pvz_entry){.points = kind->points,
-                           .needs = kind->flag_only ? INT32_MIN : kind->points,
-                           .weight = {plain, weight},
-                           .wave_cap = {always ? cap : NO_CAP, flagged ? cap : NO_CAP},
-                           .stage_cap = stage ? fsd_pvz_curve_at(kind->stage_cap, flags) : NO_CAP,
-                           .kind = id};
+    return (fsd_pvz_entry){ .points = kind->points,
+                            .needs = kind->flag_only ? INT32_MIN : kind->points,
+                            .weight = { plain, weight },
+                            .wave_cap = { always ? cap : NO_CAP, flagged ? cap : NO_CAP },
+                            .stage_cap = stage ? fsd_pvz_curve_at(kind->stage_cap, flags) : NO_CAP,
+                            .kind = id };
 }
 
-static void add_entry(fsd_pvz_director *director, const fsd_pvz_rules *rules, uint32_t id, int32_t flags)
+static void add_entry(fsd_pvz_director *director, const fsd_pvz_rules *rules, uint32_t id,
+                      int32_t flags)
 {
     const fsd_pvz_kind *kind = &rules->kind[id];
     fsd_pvz_entry entry = make_entry(kind, id, flags);
@@ -86,8 +89,8 @@ static void add_entry(fsd_pvz_director *director, const fsd_pvz_rules *rules, ui
     director->entry[director->entries++] = entry;
 }
 
-fsd_status fsd_pvz_director_make(fsd_pvz_director *director, const fsd_pvz_rules *rules, fsd_pvz_types types,
-                                 uint32_t stage, int32_t flags)
+fsd_status fsd_pvz_director_make(fsd_pvz_director *director, const fsd_pvz_rules *rules,
+                                 fsd_pvz_types types, uint32_t stage, int32_t flags)
 {
     rules = fsd_pvz_rules_or_game(rules);
     if (rules != fsd_pvz_rules_game() && fsd_pvz_rules_check(rules, NULL) != FSD_OK)

@@ -1,5 +1,5 @@
-/* Rows: the game weights them by how long ago they were picked. Every step of it rounds to float32, as
- * the original's do; nothing here may be reordered. */
+/* Rows: the game weights them by how long ago they were picked. Every step of it rounds to float32,
+ * as the original's do; nothing here may be reordered. */
 #include "core/assert.h"
 #include "core/wrap.h"
 #include "pvz/draw.h"
@@ -60,11 +60,11 @@ static void note_pick(fsd_pvz_lanes *lanes, uint32_t picked)
     lanes->last[picked] = 0.0f;
 }
 
-/* With no row to go to, the norm is infinite, all that follows is not a number, no comparison holds and
- * the last row remains: as in the game, where five-row lawns do not have it. */
-uint32_t fsd_pvz_pick_row_from(const fsd_pvz_rules *rules, fsd_pvz_scene scene, fsd_pvz_lanes *lanes,
-                               uint32_t wave, const int32_t mowered[FSD_PVZ_ROWS], uint32_t kind,
-                               uint32_t output)
+/* With no row to go to, the norm is infinite, all that follows is not a number, no comparison holds
+ * and the last row remains: as in the game, where five-row lawns do not have it. */
+uint32_t fsd_pvz_pick_row_from(const fsd_pvz_rules *rules, fsd_pvz_scene scene,
+                               fsd_pvz_lanes *lanes, uint32_t wave,
+                               const int32_t mowered[FSD_PVZ_ROWS], uint32_t kind, uint32_t output)
 {
     rules = fsd_pvz_rules_or_game(rules);
     float sum = 0.0f, total = 0.0f, upto = 0.0f, smooth[FSD_PVZ_ROWS];
@@ -75,7 +75,8 @@ uint32_t fsd_pvz_pick_row_from(const fsd_pvz_rules *rules, fsd_pvz_scene scene, 
     }
     float norm = 1.0f / sum;
     for (uint32_t row = 0; row < FSD_PVZ_ROWS; row++) {
-        smooth[row] = fsd_pvz_smooth_weight(lanes->weight[row] * norm, lanes->last[row], lanes->second[row]);
+        smooth[row] =
+            fsd_pvz_smooth_weight(lanes->weight[row] * norm, lanes->last[row], lanes->second[row]);
         total += smooth[row];
     }
     float decider = (float)((double)output / 2147483647.0 * (double)total);
@@ -93,10 +94,12 @@ uint32_t fsd_pvz_pick_row(const fsd_pvz_rules *rules, fsd_pvz_scene scene, fsd_p
                           uint32_t wave, const int32_t mowered[FSD_PVZ_ROWS], uint32_t kind,
                           fsd_mt19937 *generator)
 {
-    return fsd_pvz_pick_row_from(rules, scene, lanes, wave, mowered, kind, fsd_mt19937_next(generator));
+    return fsd_pvz_pick_row_from(rules, scene, lanes, wave, mowered, kind,
+                                 fsd_mt19937_next(generator));
 }
 
-bool fsd_pvz_start_x(const fsd_pvz_rules *rules, uint32_t kind, bool flag_wave, int32_t *least, int32_t *most)
+bool fsd_pvz_start_x(const fsd_pvz_rules *rules, uint32_t kind, bool flag_wave, int32_t *least,
+                     int32_t *most)
 {
     rules = fsd_pvz_rules_or_game(rules);
     FSD_ASSERT(kind < rules->kinds);

@@ -10,20 +10,20 @@
 
 #include "lanes/isa.h"
 
-/* The bit for x % 33 of a 31-bit output x, or of a vector of them, whose bit 31 is ignored. Modulo 33
- * 2^15 is -1, so x is the difference of its lower 15 and upper 16 bits; times 2^32 / 33 that leaves
- * the remainder as a fraction of 2^32, of which the upper five bits tell 32 places. The summand puts
- * the two remainders that fall together at 30 and 31, and the others clear of the borders by more
- * than the error of the rounded factor. */
+/* The bit for x % 33 of a 31-bit output x, or of a vector of them, whose bit 31 is ignored. Modulo
+ * 33 2^15 is -1, so x is the difference of its lower 15 and upper 16 bits; times 2^32 / 33 that
+ * leaves the remainder as a fraction of 2^32, of which the upper five bits tell 32 places. The
+ * summand puts the two remainders that fall together at 30 and 31, and the others clear of the
+ * borders by more than the error of the rounded factor. */
 #define FSD_PVZ_DRAW_LOWER 0x7fffu
 #define FSD_PVZ_DRAW_FACTOR 130150524u
 #define FSD_PVZ_DRAW_SUMMAND 124049718u
-#define FSD_PVZ_DRAW_BIT(x, lower, factor, summand)                                                  \
+#define FSD_PVZ_DRAW_BIT(x, lower, factor, summand) \
     (((((x) & (lower)) - ((x) << 1 >> 16)) * (factor) + (summand)) >> 27)
 
 #define FSD_PVZ_DRAW_UNFINISHED 0x40000000u /* this seed needs more outputs than the kernel makes */
 
-#define FSD_PVZ_DRAW_OUTPUTS 64             /* most outputs the kernel makes after the first */
+#define FSD_PVZ_DRAW_OUTPUTS 64 /* most outputs the kernel makes after the first */
 
 /* What fsd_pvz_draw says, in words. */
 typedef struct fsd_pvz_draw_plan {

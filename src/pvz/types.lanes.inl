@@ -4,8 +4,8 @@
 
 enum { BLOCK = FSD_LANES_WIDTH * FSD_LANES_CHAINS };
 
-/* x % 5 == 0 of the 31-bit output: its digits to the base 4096 (4095 = 5 * 819) are summed, and the sum
- * is small enough for a rounded-up 2^18 / 5. */
+/* x % 5 == 0 of the 31-bit output: its digits to the base 4096 (4095 = 5 * 819) are summed, and the
+ * sum is small enough for a rounded-up 2^18 / 5. */
 static inline fsd_u32v divides_by_5(fsd_u32v x)
 {
     fsd_u32v sum = (x & 4095u) + ((x >> 12) & 4095u) + ((x >> 24) & 127u);
@@ -17,7 +17,8 @@ static inline fsd_u32v draw(const fsd_pvz_draw_plan *plan, fsd_u32v near[][FSD_L
                             fsd_u32v far[][FSD_LANES_CHAINS], unsigned c)
 {
     const fsd_mt_lanes_masks mask = fsd_mt_lanes_masks_make();
-    const fsd_u32v lower = fsd_u32v_kept(FSD_PVZ_DRAW_LOWER), factor = fsd_u32v_kept(FSD_PVZ_DRAW_FACTOR),
+    const fsd_u32v lower = fsd_u32v_kept(FSD_PVZ_DRAW_LOWER),
+                   factor = fsd_u32v_kept(FSD_PVZ_DRAW_FACTOR),
                    summand = fsd_u32v_kept(FSD_PVZ_DRAW_SUMMAND), none = fsd_u32v_all(0);
     fsd_u32v rare = divides_by_5(fsd_mt_lanes_output(near[0][c], near[1][c], far[0][c], &mask));
     fsd_u32v set = plan->always | (rare & plan->rare) | (~rare & plan->common);
@@ -25,7 +26,8 @@ static inline fsd_u32v draw(const fsd_pvz_draw_plan *plan, fsd_u32v near[][FSD_L
     fsd_u32v refused = none, enough = fsd_u32v_all(-plan->most);
     for (unsigned k = 1; k <= plan->outputs; k++) {
         fsd_u32v output = fsd_mt_lanes_output(near[k][c], near[k + 1][c], far[k][c], &mask);
-        fsd_u32v take = fsd_u32v_bit(FSD_PVZ_DRAW_BIT(output, lower, factor, summand)) & ~set & open;
+        fsd_u32v take =
+            fsd_u32v_bit(FSD_PVZ_DRAW_BIT(output, lower, factor, summand)) & ~set & open;
         set |= take;
         refused -= fsd_u32v_equal(take, none);
         enough += 1u; /* k - most: with no more refusals than that a lane has taken `most` */
@@ -50,14 +52,14 @@ static void block(const fsd_pvz_draw_plan *plan, const uint32_t *seed, uint32_t 
         fsd_u32v_store(set + c * FSD_LANES_WIDTH, draw(plan, near, far, c));
 }
 
-void FSD_LANES_NAME(fsd_pvz_types_lanes)(const fsd_pvz_draw_plan *plan, const uint32_t *seed, size_t count,
-                                         uint32_t *set)
+void FSD_LANES_NAME(fsd_pvz_types_lanes)(const fsd_pvz_draw_plan *plan, const uint32_t *seed,
+                                         size_t count, uint32_t *set)
 {
     size_t at = 0;
     for (; count - at >= BLOCK; at += BLOCK)
         block(plan, seed + at, set + at);
     if (at < count) {
-        uint32_t last[BLOCK] = {0}, last_set[BLOCK];
+        uint32_t last[BLOCK] = { 0 }, last_set[BLOCK];
         memcpy(last, seed + at, (count - at) * sizeof *last);
         block(plan, last, last_set);
         memcpy(set + at, last_set, (count - at) * sizeof *last);

@@ -1,6 +1,6 @@
-/* Wave lists. The game goes through all types for every zombie; here the weights are summed up only when
- * they change, which is when a cap closes or a wave's points fall below what a type costs, and picks are
- * looked up a wave at a time; those behind a change are thrown away and looked up again. */
+/* Wave lists. The game goes through all types for every zombie; here the weights are summed up only
+ * when they change, which is when a cap closes or a wave's points fall below what a type costs, and
+ * picks are looked up a wave at a time; those behind a change are thrown away and looked up again. */
 #include <string.h>
 
 #include "pvz/waves.lanes.h"
@@ -51,10 +51,10 @@ typedef struct picker {
     const fsd_pvz_director *director;
     fsd_isa isa;
     fsd_pvz_pick_table table;
-    uint64_t open;         /* the table holds these, as far as the points allow, */
-    unsigned flag;         /* with the weights of this kind of wave, */
-    int32_t least, below;  /* while the points left are least..below - 1 */
-    uint64_t closed;       /* entries whose cap is reached */
+    uint64_t open;                /* the table holds these, as far as the points allow, */
+    unsigned flag;                /* with the weights of this kind of wave, */
+    int32_t least, below;         /* while the points left are least..below - 1 */
+    uint64_t closed;              /* entries whose cap is reached */
     int32_t left[FSD_PVZ_KINDS];  /* until an entry's cap is reached; plenty where it has none */
     int32_t taken[FSD_PVZ_KINDS]; /* of a capped entry in the waves before */
 } picker;
@@ -152,7 +152,8 @@ static uint32_t put_picks(picker *p, source *s, int32_t *points, uint8_t *kind, 
 static uint32_t deal_wave(picker *p, source *s, uint32_t wave, fsd_pvz_list *out)
 {
     const fsd_pvz_director *director = p->director;
-    unsigned flag = director->flag_every != 0 && wave % director->flag_every == director->flag_every - 1;
+    unsigned flag =
+        director->flag_every != 0 && wave % director->flag_every == director->flag_every - 1;
     uint8_t *kind = out->kind[wave];
     uint32_t n = 0;
     if (flag != 0) {
@@ -175,7 +176,7 @@ static uint32_t deal_wave(picker *p, source *s, uint32_t wave, fsd_pvz_list *out
 
 static void deal(const fsd_pvz_director *director, source *s, fsd_pvz_list *out)
 {
-    picker p = {.director = director, .isa = fsd_isa_current()};
+    picker p = { .director = director, .isa = fsd_isa_current() };
     for (uint32_t e = 0; e < director->entries; e++)
         p.left[e] = INT32_MAX;
     out->waves = director->waves;
@@ -202,5 +203,6 @@ void fsd_pvz_deal_stream(const fsd_pvz_director *director, fsd_stream *stream, f
     s.stream = stream;
     s.at = s.end = 0;
     deal(director, &s, out);
-    *stream = fsd_stream_at(stream->seed, stream->id, stream->sample, stream->counter - (s.end - s.at));
+    *stream =
+        fsd_stream_at(stream->seed, stream->id, stream->sample, stream->counter - (s.end - s.at));
 }

@@ -9,7 +9,7 @@ enum { LEAST_TOTAL = 512 };
 static inline fsd_u32v place(fsd_u32v output, fsd_u32v total, fsd_f32v inverse)
 {
     fsd_f32v share = __builtin_convertvector((fsd_i32v)output, fsd_f32v) * inverse;
-    fsd_u32v at = output - (fsd_u32v)__builtin_convertvector(share, fsd_i32v) * total;
+    fsd_u32v at = output - (fsd_u32v) __builtin_convertvector(share, fsd_i32v) * total;
     at += total & fsd_u32v_above(fsd_u32v_all(0), at);
     return at - (total & ~fsd_u32v_above(total, at));
 }
@@ -25,15 +25,15 @@ static void picks_of_few(const fsd_pvz_pick_table *table, const uint32_t *output
     }
 }
 
-void FSD_LANES_NAME(fsd_pvz_picks_lanes)(const fsd_pvz_pick_table *table, const uint32_t *output, size_t count,
-                                         uint32_t *entry)
+void FSD_LANES_NAME(fsd_pvz_picks_lanes)(const fsd_pvz_pick_table *table, const uint32_t *output,
+                                         size_t count, uint32_t *entry)
 {
     if (table->total < LEAST_TOTAL) {
         picks_of_few(table, output, count, entry);
         return;
     }
     fsd_u32v total = fsd_u32v_all((uint32_t)table->total);
-    fsd_f32v inverse = (fsd_f32v){0} + 1.0f / (float)table->total;
+    fsd_f32v inverse = (fsd_f32v){ 0 } + 1.0f / (float)table->total;
     for (size_t i = 0; i < count; i += FSD_LANES_WIDTH) {
         fsd_u32v at = place(fsd_u32v_load(output + i), total, inverse);
         fsd_u32v beyond = fsd_u32v_all(0);
