@@ -365,14 +365,14 @@ typedef struct fsd_pvz_identity {
 
 #define FSD_PVZ_MOST_USERS 50 /* users 1..50 are tried */
 /* Other stages are tried from the file's own on, nearest first, so far back and so far ahead. */
-#define FSD_PVZ_STAGES_BACK 1024
-#define FSD_PVZ_STAGES_AHEAD 32
+#define FSD_PVZ_STAGES_BACK 512
+#define FSD_PVZ_STAGES_AHEAD 16
 
 /* Finds out whose save it is. `name` (null: none) is the file's name without folders; `user` and `mode`
  * (null: not given) are options and always win. The types must fit stage + 1, or `stage` where the
  * between-stage counter is 0 (then the other one of the two); where they do not, the users 1..50 with
  * the scene's own mode are tried at both, and then other stages of the same run. docs/pvz.md says how
- * likely each step is to fit by chance. Cost: at most some 1,200 fsd_pvz_allowed. */
+ * likely each step is to fit by chance. Cost: at most some 650 fsd_pvz_allowed. */
 FSD_API void fsd_pvz_save_identify(const fsd_pvz_save *save, const char *name, const uint32_t *user,
                                    const uint32_t *mode, fsd_pvz_identity *out);
 

@@ -293,8 +293,11 @@ static fsd_str next_line(fsd_str *rest)
 
 static fsd_status change_lines(fsd_pvz_rules *rules, fsd_str text, fsd_error *error)
 {
+    static const char mark[] = "\xEF\xBB\xBF"; /* the byte order mark that Windows puts in front */
     change c = { .error = error, .start = text.at };
     bool header = false;
+    if (text.length >= 3 && memcmp(text.at, mark, 3) == 0)
+        text = (fsd_str){ text.at + 3, text.length - 3 };
     for (fsd_str rest = text; rest.length > 0;) {
         fsd_str line = next_line(&rest);
         if (line.length == 0 || line.at[0] == '#')
@@ -315,7 +318,7 @@ static fsd_status change_lines(fsd_pvz_rules *rules, fsd_str text, fsd_error *er
         header = true;
     }
     return header ? FSD_OK
-                  : fsd_fail_at(error, FSD_BAD_SYNTAX, text.length,
+                  : fsd_fail_at(error, FSD_BAD_SYNTAX, (uint64_t)(text.at + text.length - c.start),
                                 "an empty table; begin with %s, tabs between",
                                 "空表；首行应为 %s（以制表符分隔）", "subject field value");
 }

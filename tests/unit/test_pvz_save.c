@@ -287,7 +287,7 @@ static void the_counter_says_which_stage(void **state)
 static void types_of_another_stage_are_told(void **state)
 {
     (void)state;
-    const uint32_t stages[] = { 532, 504, 498, 0, 3, 101 };
+    const uint32_t stages[] = { 516, 504, 498, 0, 3, 101 };
     for (size_t i = 0; i < PVZ_COUNT(stages); i++) {
         fsd_pvz_save save = made_up(2, FSD_PVZ_POOL, 13, 499, stages[i]);
         fsd_pvz_identity identity = identify(&save, "game2_13.dat");
