@@ -3,10 +3,12 @@
 #define FORESEED_FORESEED_H
 
 #include "foreseed/command.h"
+#include "foreseed/dice.h"
 #include "foreseed/lanes.h"
 #include "foreseed/odds.h"
 #include "foreseed/pvz.h"
 #include "foreseed/rng.h"
 #include "foreseed/status.h"
+#include "foreseed/sts2.h"
 
 #endif

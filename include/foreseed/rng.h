@@ -38,6 +38,64 @@ FSD_API float fsd_mt19937_float(fsd_mt19937 *generator, float scale);
 /* Passes over `count` outputs. Cost: one twist for every 624. */
 FSD_API void fsd_mt19937_skip(fsd_mt19937 *generator, uint64_t count);
 
+/* ---- .NET System.Random(int) --------------------------------------------------------------------
+ * Knuth's subtractive generator as .NET keeps it for seeded generators: arithmetic wraps at 32 bits,
+ * seeds s and -s are alike, and so are the least and the largest int. Outputs are 0..2^31-2.
+ * Source: the published .NET runtime; checked against Mono. */
+
+#define FSD_DOTNET_MODULUS 2147483647 /* M: outputs are below it */
+
+typedef struct fsd_dotnet {
+    int32_t cell[55];
+    int32_t at; /* the cell of the next output, 0..54 */
+} fsd_dotnet;
+
+FSD_API void fsd_dotnet_seed(fsd_dotnet *generator, int32_t seed);
+/* Next(): one output. */
+FSD_API int32_t fsd_dotnet_next(fsd_dotnet *generator);
+/* NextDouble(): output times the rounded 1/M, [0, 1). */
+FSD_API double fsd_dotnet_double(fsd_dotnet *generator);
+/* Next(n): (int)(NextDouble() * n), n >= 0; below(n = 2^31-1) differs from next(). */
+FSD_API int32_t fsd_dotnet_below(fsd_dotnet *generator, int32_t n);
+/* Next(a, b), a <= b: one output, or two where b - a exceeds 2^31-1. */
+FSD_API int32_t fsd_dotnet_range(fsd_dotnet *generator, int32_t a, int32_t b);
+/* NextBytes: the low eight bits of an output each. */
+FSD_API void fsd_dotnet_bytes(fsd_dotnet *generator, uint8_t *out, size_t count);
+
+/* The k-th output (from 0) of a seed, k < FSD_DOTNET_AFFINE, without building the table: O(1). Proved
+ * equal for every seed by exhaustion (tests/long). */
+#define FSD_DOTNET_AFFINE 400
+FSD_API int32_t fsd_dotnet_nth(int32_t seed, uint32_t k);
+/* Passes over `count` outputs in O(log count) steps of 55 x 55 products. */
+FSD_API void fsd_dotnet_jump(fsd_dotnet *generator, uint64_t count);
+/* All seeds whose k-th output is `value`: |seed| up to 4 magnitudes, both signs; writes at most 8. */
+FSD_API size_t fsd_dotnet_invert(uint32_t k, int32_t value, int32_t out[8]);
+
+/* ---- xoshiro256** -------------------------------------------------------------------------------
+ * Blackman and Vigna, seeded by four outputs of splitmix64. */
+typedef struct fsd_xoshiro256 {
+    uint64_t word[4];
+} fsd_xoshiro256;
+
+/* splitmix64: adds the golden ratio to *state and mixes it. */
+FSD_API uint64_t fsd_splitmix64(uint64_t *state);
+FSD_API void fsd_xoshiro256_seed(fsd_xoshiro256 *generator, uint64_t seed);
+FSD_API uint64_t fsd_xoshiro256_next(fsd_xoshiro256 *generator);
+/* The upper 53 bits times 2^-53, [0, 1). */
+FSD_API double fsd_xoshiro256_double(fsd_xoshiro256 *generator);
+/* The first output of a seed: one round of splitmix64 instead of four. */
+FSD_API uint64_t fsd_xoshiro256_first(uint64_t seed);
+/* The seed whose first output this is; exactly one. */
+FSD_API uint64_t fsd_xoshiro256_first_invert(uint64_t output);
+
+/* ---- Hashes of text -----------------------------------------------------------------------------
+ * XXH64 (Collet) of bytes, and the two-lane hash of .NET games: h = h * 33 ^ unit over the even and the
+ * odd UTF-16 units, modulo 2^32. */
+FSD_API uint64_t fsd_xxh64(const void *bytes, size_t length, uint64_t seed);
+/* `text` is UTF-8 (lone surrogates as three bytes are taken as the unit they stand for); a byte that is
+ * no UTF-8 counts as U+FFFD. */
+FSD_API uint32_t fsd_two_lane_hash(const char *text, size_t length);
+
 /* ---- Philox4x32-10 ------------------------------------------------------------------------------
  * Salmon, Moraes, Dror, Shaw: Parallel random numbers: as easy as 1, 2, 3 (SC 2011). A pure
  * function from key and counter to four words; checked against the known answers of Random123. */

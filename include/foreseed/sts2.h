@@ -1,0 +1,227 @@
+/* foreseed/sts2.h: what a seed of Slay the Spire 2 will deal.
+ *
+ *     fsd_sts2_seed seed;
+ *     if (fsd_sts2_seed_typed("abcdef", 6, FSD_STS2_ERA_B, &seed) == FSD_OK) {
+ *         fsd_dice dice = fsd_sts2_stream(&seed, FSD_STS2_UP_FRONT);
+ *         int32_t first = fsd_dice_int(&dice, 100);
+ *     }
+ *
+ * Everything here is a pure function of its arguments: no allocation, no global state, any thread.
+ * The game changed its generators twice; a build belongs to one of three *eras*, and a text plays another
+ * run in another era. Every model is checked against values that the game wrote; docs/sts2.md has the rules.
+ *
+ * Words: a *text* is what a player types; it is hashed to the *run seed*; a *stream* is a die of its own,
+ * seeded with the run seed and its name; a *counter* is the number of draws a stream has made.
+ */
+#ifndef FORESEED_STS2_H
+#define FORESEED_STS2_H
+
+#include <stdbool.h>
+
+#include "foreseed/dice.h"
+#include "foreseed/odds.h"
+#include "foreseed/rng.h"
+#include "foreseed/status.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Eras and builds ----------------------------------------------------------------------------- */
+
+typedef enum fsd_sts2_era {
+    FSD_STS2_ERA_A = 0, /* v0.98 .. v0.107.0: .NET System.Random, 32-bit hash */
+    FSD_STS2_ERA_B = 1, /* v0.107.1, v0.108.0: xoshiro256**, 32-bit hash */
+    FSD_STS2_ERA_C = 2  /* v0.109.0 .. v0.111.0: xoshiro256**, XXH64 */
+} fsd_sts2_era;
+#define FSD_STS2_ERAS 3
+
+/* A build whose tables are known, by its row in data/sts2/builds.tsv. */
+typedef uint32_t fsd_sts2_build;
+
+/* "v0.107.1" or "0.107.1". FSD_UNKNOWN_NAME: no such build is known; never guessed. */
+FSD_API FSD_MUST_USE fsd_status fsd_sts2_build_named(const char *name, size_t length,
+                                                     fsd_sts2_build *out);
+FSD_API const char *fsd_sts2_build_name(fsd_sts2_build build);
+FSD_API fsd_sts2_era fsd_sts2_build_era(fsd_sts2_build build);
+/* The newest build of an era. */
+FSD_API fsd_sts2_build fsd_sts2_era_build(fsd_sts2_era era);
+
+/* ---- Seeds --------------------------------------------------------------------------------------- */
+
+/* What the entry box makes of a text: upper case (invariant, unit by unit), O to 0, I to 1, then trimmed.
+ * Writes at most `capacity` bytes without a terminator and sets *need to the whole length. FSD_BAD_SYNTAX
+ * where the text is not UTF-8. */
+FSD_API FSD_MUST_USE fsd_status fsd_sts2_canonical(const char *text, size_t length, char *out,
+                                                   size_t capacity, size_t *need);
+
+typedef struct fsd_sts2_seed {
+    uint64_t run; /* the run seed; below 2^32 in eras A and B */
+    fsd_sts2_era era;
+    uint32_t reserved; /* zero */
+} fsd_sts2_seed;
+
+/* The run seed of a text as it stands (canonical or raw). In era C a text that begins with "old" is a
+ * migrated one: the old hash of the rest. */
+FSD_API fsd_sts2_seed fsd_sts2_seed_of(const char *text, size_t length, fsd_sts2_era era);
+
+/* The run's streams, in the game's order, then the player's. */
+typedef enum fsd_sts2_stream_id {
+    FSD_STS2_UP_FRONT,
+    FSD_STS2_SHUFFLE,
+    FSD_STS2_UNKNOWN_MAP_POINT,
+    FSD_STS2_COMBAT_CARD_GENERATION,
+    FSD_STS2_COMBAT_POTION_GENERATION,
+    FSD_STS2_COMBAT_CARD_SELECTION,
+    FSD_STS2_COMBAT_ENERGY_COSTS,
+    FSD_STS2_COMBAT_TARGETS,
+    FSD_STS2_MONSTER_AI,
+    FSD_STS2_NICHE,
+    FSD_STS2_COMBAT_ORBS,
+    FSD_STS2_TREASURE_ROOM_RELICS,
+    FSD_STS2_REWARDS,
+    FSD_STS2_SHOPS,
+    FSD_STS2_TRANSFORMATIONS
+} fsd_sts2_stream_id;
+#define FSD_STS2_RUN_STREAMS 12
+#define FSD_STS2_STREAMS 15
+
+/* "up_front" ...; -1 where there is no such stream. */
+FSD_API const char *fsd_sts2_stream_name(fsd_sts2_stream_id id);
+FSD_API int32_t fsd_sts2_stream_named(const char *name, size_t length);
+
+/* Fresh dice: a stream of the run; one of the player in `slot` (0 in single player); any other name the
+ * game uses (act_1_map, NEOW, an encounter ...), with `offset` added to the run seed. */
+FSD_API fsd_dice fsd_sts2_stream(const fsd_sts2_seed *seed, fsd_sts2_stream_id id, uint32_t slot);
+FSD_API fsd_dice fsd_sts2_dice(const fsd_sts2_seed *seed, const char *name, uint64_t offset);
+
+/* ---- Names ---------------------------------------------------------------------------------------
+ * Cards, relics, encounters and the rest are ids of the game ("BYRDONIS_ELITE"), kept as small numbers: the
+ * row of data/sts2/ids.tsv. A number means the same in every build. */
+typedef uint16_t fsd_sts2_id;
+#define FSD_STS2_NONE ((fsd_sts2_id)0)
+
+FSD_API const char *fsd_sts2_id_name(fsd_sts2_id id);
+/* With or without the prefix that saves put before it ("RELIC.ANCHOR"); FSD_STS2_NONE: no such id. */
+FSD_API fsd_sts2_id fsd_sts2_id_named(const char *name, size_t length);
+
+/* ---- A run --------------------------------------------------------------------------------------- */
+
+typedef enum fsd_sts2_character {
+    FSD_STS2_IRONCLAD,
+    FSD_STS2_SILENT,
+    FSD_STS2_REGENT,
+    FSD_STS2_NECROBINDER,
+    FSD_STS2_DEFECT
+} fsd_sts2_character;
+#define FSD_STS2_CHARACTERS 5
+FSD_API const char *fsd_sts2_character_name(fsd_sts2_character character);
+FSD_API int32_t fsd_sts2_character_named(const char *name, size_t length);
+
+#define FSD_STS2_ACTS 3
+#define FSD_STS2_PLAYERS 4
+#define FSD_STS2_EPOCHS 64
+
+/* What a run hangs on besides its seed. `locked` has a bit for each epoch of data/sts2/epochs.tsv that the
+ * profile has not revealed; 0: everything unlocked and every boss seen, as for most players who share seeds. */
+typedef struct fsd_sts2_setup {
+    fsd_sts2_build build;
+    uint32_t ascension;                  /* 0..10 */
+    uint32_t players;                    /* 1..FSD_STS2_PLAYERS */
+    uint8_t character[FSD_STS2_PLAYERS]; /* fsd_sts2_character by slot */
+    uint64_t locked;
+} fsd_sts2_setup;
+
+FSD_API fsd_sts2_setup fsd_sts2_setup_default(fsd_sts2_build build);
+/* FSD_BAD_ARGUMENT names what is out of range or not in that build; FSD_UNSUPPORTED what is not modelled. */
+FSD_API FSD_MUST_USE fsd_status fsd_sts2_setup_check(const fsd_sts2_setup *setup, fsd_error *error);
+
+#define FSD_STS2_LIST 48 /* most entries of a list below */
+typedef struct fsd_sts2_list {
+    uint32_t count;
+    fsd_sts2_id id[FSD_STS2_LIST];
+} fsd_sts2_list;
+
+/* Kinds of points on a map; the numbers are the game's own. */
+typedef enum fsd_sts2_point_kind {
+    FSD_STS2_UNASSIGNED = 0,
+    FSD_STS2_UNKNOWN = 1,
+    FSD_STS2_SHOP = 2,
+    FSD_STS2_TREASURE = 3,
+    FSD_STS2_REST = 4,
+    FSD_STS2_MONSTER = 5,
+    FSD_STS2_ELITE = 6,
+    FSD_STS2_BOSS = 7,
+    FSD_STS2_ANCIENT = 8
+} fsd_sts2_point_kind;
+
+#define FSD_STS2_MAP_COLUMNS 7
+#define FSD_STS2_MAP_ROWS 18 /* most rows, start and boss included */
+
+/* An act's map: at [row][column] the kind of the point there (FSD_STS2_UNASSIGNED: no point) and, as bit c
+ * of `next`, that it leads to column c of the next row. Row 0 has the start in column 3, row `rows` the
+ * boss in column 3. */
+typedef struct fsd_sts2_map {
+    uint32_t rows;    /* the boss's row */
+    uint32_t counter; /* draws made */
+    bool known;       /* false: this build's maps are not modelled */
+    uint8_t kind[FSD_STS2_MAP_ROWS][FSD_STS2_MAP_COLUMNS];
+    uint8_t next[FSD_STS2_MAP_ROWS][FSD_STS2_MAP_COLUMNS];
+} fsd_sts2_map;
+
+typedef struct fsd_sts2_act {
+    fsd_sts2_id act, ancient, boss, second_boss; /* second_boss FSD_STS2_NONE: none */
+    fsd_sts2_list normals, elites, events;       /* in the order in which they are met */
+    fsd_sts2_map map;
+} fsd_sts2_act;
+
+/* Relics by rarity, front first; rewards and chests take from the front, shops from the back. */
+typedef enum fsd_sts2_rarity {
+    FSD_STS2_COMMON,
+    FSD_STS2_UNCOMMON,
+    FSD_STS2_RARE,
+    FSD_STS2_SHOP_RARITY,
+    FSD_STS2_EVENT_RARITY,
+    FSD_STS2_ANCIENT_RARITY
+} fsd_sts2_rarity;
+#define FSD_STS2_RARITIES 6
+typedef struct fsd_sts2_bag {
+    fsd_sts2_list relics[FSD_STS2_RARITIES];
+} fsd_sts2_bag;
+
+typedef struct fsd_sts2_run {
+    fsd_sts2_seed seed;
+    fsd_sts2_setup setup;
+    fsd_sts2_id neow[FSD_STS2_PLAYERS][3]; /* first, second, the one with a curse */
+    fsd_sts2_bag shared, player[FSD_STS2_PLAYERS];
+    fsd_sts2_act act[FSD_STS2_ACTS];
+    uint64_t up_front_counter;
+} fsd_sts2_run;
+
+/* Which parts of a run to compute; the lists are all decided by one stream and come together. */
+enum {
+    FSD_STS2_PART_LISTS = 1,
+    FSD_STS2_PART_MAPS = 2,
+    FSD_STS2_PART_NEOW = 4,
+    FSD_STS2_PART_ALL = 7
+};
+
+/* Foretells a run. Depends on nothing a player does. `setup` must check. Cost: about 400 draws for the
+ * lists, 300 and a graph search for each map. */
+FSD_API void fsd_sts2_foretell(const fsd_sts2_seed *seed, const fsd_sts2_setup *setup,
+                               uint32_t parts, fsd_sts2_run *out);
+
+/* The first act of a run alone: one draw. */
+FSD_API fsd_sts2_id fsd_sts2_first_act(const fsd_sts2_seed *seed);
+/* One act's map alone; `act` as in fsd_sts2_act. FSD_UNSUPPORTED for builds whose maps are not modelled. */
+FSD_API FSD_MUST_USE fsd_status fsd_sts2_map_make(const fsd_sts2_seed *seed,
+                                                  const fsd_sts2_setup *setup, uint32_t act_index,
+                                                  fsd_sts2_id act, fsd_sts2_map *out);
+/* Neow's three offers alone, for the player in `slot`. */
+FSD_API void fsd_sts2_neow(const fsd_sts2_seed *seed, const fsd_sts2_setup *setup, uint32_t slot,
+                           fsd_sts2_id out[3]);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
