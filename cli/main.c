@@ -6,6 +6,7 @@
 
 #include "bench/bench.h"
 #include "cli/cli.h"
+#include "core/text.h"
 
 /* Units of work between two looks at clock and signals; slices grow while they are short. */
 enum { FIRST_BUDGET = 64, SLICE_NANOSECONDS = 20000000 };
@@ -60,7 +61,7 @@ static uint64_t next_budget(uint64_t budget, uint64_t taken)
 }
 
 /* Steps to the end; clock and signals only ever stop it, they do not change a result. */
-static void run(cli_front *front, fsd_command *command, fsd_language language)
+static void run(cli_front *front, fsd_command *command)
 {
     uint64_t start = cli_nanoseconds(NULL);
     uint64_t before = start;
@@ -76,7 +77,7 @@ static void run(cli_front *front, fsd_command *command, fsd_language language)
             fsd_command_stop(command, FSD_EXIT_IO);
         else if (progress.time_limit > 0 && (double)(now - start) >= progress.time_limit * 1e9)
             fsd_command_stop(command, FSD_EXIT_STOPPED);
-        cli_progress_show(&front->progress, progress, language);
+        cli_progress_show(&front->progress, progress, fsd_command_language(command));
     }
     cli_progress_clear(&front->progress);
 }
@@ -84,14 +85,17 @@ static void run(cli_front *front, fsd_command *command, fsd_language language)
 /* A reader that went away (head, less) is no error to speak of. */
 static int tell_write_error(cli_front *front, fsd_language language)
 {
-    if (front->write_error != EPIPE) {
-        const char *text = language == FSD_CHINESE ? "foreseed: 标准输出: 无法写出: "
-                                                   : "foreseed: standard output: cannot write: ";
-        const char *why = strerror(front->write_error);
-        write_all(front, STDERR_FILENO, text, strlen(text));
-        write_all(front, STDERR_FILENO, why, strlen(why));
-        write_all(front, STDERR_FILENO, "\n", 1);
-    }
+    if (front->write_error == EPIPE)
+        return FSD_EXIT_IO;
+    char line[256];
+    size_t length =
+        fsd_format(line, sizeof line,
+                   language == FSD_CHINESE
+                       ? "foreseed: 标准输出: 无法写出 (%s); 请腾出空间或换一处写\n"
+                       : "foreseed: standard output: cannot be written (%s); make room or write "
+                         "elsewhere\n",
+                   strerror(front->write_error));
+    write_all(front, STDERR_FILENO, line, length);
     return FSD_EXIT_IO;
 }
 
@@ -113,10 +117,10 @@ int main(int argc, char **argv)
     fsd_command *command = fsd_command_create(&def, argc, (const char *const *)argv);
     if (command == NULL)
         return FSD_EXIT_IO;
-    run(&front, command, def.language);
+    run(&front, command);
     int code = fsd_command_exit(command);
-    fsd_command_destroy(command);
     if (front.write_error != 0)
-        return tell_write_error(&front, def.language);
+        code = tell_write_error(&front, fsd_command_language(command));
+    fsd_command_destroy(command);
     return code;
 }

@@ -87,6 +87,9 @@ typedef struct fsd_progress {
 } fsd_progress;
 FSD_API fsd_progress fsd_command_progress(const fsd_command *command);
 
+/* Of the command's text: what --lang says, else the caller's. */
+FSD_API fsd_language fsd_command_language(const fsd_command *command);
+
 /* Asks for an early end: the following steps finish with what there is so far and exit code
  * FSD_EXIT_STOPPED or FSD_EXIT_INTERRUPTED (the argument). */
 FSD_API void fsd_command_stop(fsd_command *command, int exit_code);

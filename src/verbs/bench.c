@@ -125,17 +125,21 @@ static fsd_run run(fsd_call *call, uint64_t budget)
     if (work->next < call->def->benches && call->stop == 0) {
         const fsd_bench *bench = &call->def->bench[work->next++];
         if (begins_with(bench->name, call->arg[ONLY].given ? call->arg[ONLY].text : "") &&
-            !do_bench(call, work, bench)) {
-            fsd_table_drop(&work->table);
+            !do_bench(call, work, bench))
             return FSD_FINISHED;
-        }
         return FSD_UNFINISHED;
     }
-    if (work->shown == 0)
+    if (work->shown == 0 && call->stop == 0)
         return fsd_call_refuse(call, ONLY, "no measurement begins so; leave it out to see all",
                                "没有以此开头的项目; 去掉它可看全部");
     fsd_table_print(&work->table);
     return FSD_FINISHED;
+}
+
+static void drop(void *state)
+{
+    progress *work = state;
+    fsd_table_drop(&work->table);
 }
 
 const fsd_verb fsd_verb_bench = {
@@ -146,4 +150,5 @@ const fsd_verb fsd_verb_bench = {
     .options = OPTIONS,
     .csv = true,
     .run = run,
+    .drop = drop,
 };

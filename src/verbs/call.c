@@ -3,17 +3,19 @@
 #include "core/assert.h"
 #include "verbs/example.h"
 
+/* Without allocation: it also tells that memory is out. */
 static void put_message(fsd_call *call, const char *where, const char *place, const char *message)
 {
-    fsd_text line = { .allocator = call->def->allocator };
-    char shown[FSD_CLIP];
-    fsd_text_add_str(&line, "foreseed: ");
+    char line[FSD_CLIP_NAME + FSD_ERROR_TEXT + 128];
+    char shown[FSD_CLIP_NAME];
+    size_t length = 0;
     if (where != NULL)
-        fsd_text_printf(&line, "%s%s: ", fsd_clip(fsd_str_of(where), shown), place);
-    fsd_text_printf(&line, "%s\n", message);
+        length = fsd_format(line, sizeof line, "foreseed: %s%s: %s\n",
+                            fsd_clip_name(fsd_str_of(where), shown), place, message);
+    else
+        length = fsd_format(line, sizeof line, "foreseed: %s\n", message);
     if (call->def->write != NULL)
-        call->def->write(call->def->self, FSD_ERR, line.at, line.length);
-    fsd_text_free(&line);
+        call->def->write(call->def->self, FSD_ERR, line, length);
 }
 
 static fsd_run fail_at(fsd_call *call, int exit_code, const char *where, const char *place,
@@ -86,6 +88,9 @@ bool fsd_call_read(fsd_call *call, const char *name, fsd_str *out)
         (void)fsd_fail(&error, status, "there are no files here; use an input such as %s",
                        "此处没有文件; 可用 %s 之类的输入", FSD_EXAMPLE_SAVE);
     if (status != FSD_OK) {
+        if (error.status == FSD_OK) /* a front that gives no reason */
+            (void)fsd_fail(&error, status, "cannot be read (%s); give another input",
+                           "无法读取 (%s); 请换一个输入", fsd_status_name(status));
         bool io = status == FSD_NOT_FOUND || status == FSD_READ_FAILED;
         fsd_call_fail(call, io ? FSD_EXIT_IO : FSD_EXIT_BAD_INPUT, name, &error);
         return false;

@@ -23,6 +23,8 @@ typedef struct fsd_verb {
     bool slow;      /* can take long: --time, progress */
     /* Called again while it returns FSD_UNFINISHED; keeps what it needs in call->state. */
     fsd_run (*run)(fsd_call *call, uint64_t budget);
+    /* Frees what the state holds outside the call's arena; null: nothing. */
+    void (*drop)(void *state);
 } fsd_verb;
 
 struct fsd_call {

@@ -5,6 +5,7 @@
 #include "core/assert.h"
 #include "foreseed/lanes.h"
 #include "verbs/catalog.h"
+#include "verbs/general.h"
 
 struct fsd_command {
     fsd_command_def def;
@@ -53,6 +54,8 @@ static fsd_language find_language(const fsd_command_def *def, int argc, const ch
 
 static fsd_run refuse_word(fsd_call *call, fsd_str word, fsd_names known, const char *help)
 {
+    if (known.name == NULL)
+        return fsd_call_no_memory(call);
     char shown[FSD_CLIP];
     fsd_clip(word, shown);
     const char *close = fsd_names_suggest(known, word);
@@ -133,7 +136,11 @@ static bool read_option(reader *read, const char *text)
         return false;
     }
     bool flag = option->kind == FSD_OPTION_FLAG;
-    const char *value = equals != NULL ? equals + 1 : flag ? "" : read->argv[read->at];
+    const char *value = "";
+    if (equals != NULL)
+        value = equals + 1;
+    else if (!flag && read->at < read->argc)
+        value = read->argv[read->at];
     fsd_error error = { 0 };
     char where[64];
     fsd_format(where, sizeof where, "--%s", option->name);
@@ -296,8 +303,11 @@ static bool prepare(fsd_call *call, int argc, const char *const *argv)
 {
     bool help = asks_for(argc, argv, "--help", "-h");
     const char *first = argc > 1 ? argv[1] : "--help";
-    if (strcmp(first, "--version") == 0)
-        first = "version";
+    if (asks_for(argc, argv, "--version", NULL)) {
+        call->verb = &fsd_verb_version;
+        call->output = asks_for(argc, argv, "--json", NULL) ? FSD_JSON : FSD_READABLE;
+        return true;
+    }
     if (strcmp(first, "help") == 0) {
         help = true;
         argc--;
@@ -326,6 +336,15 @@ static bool prepare(fsd_call *call, int argc, const char *const *argv)
         call->verb = fsd_verb_find(game, fsd_str_of(argv[at++]));
     else
         call->verb = fsd_verb_find(&fsd_games[fsd_game_count - 1], fsd_str_of(first));
+    if (call->verb == NULL && game == NULL && first[0] == '-') {
+        char shown[FSD_CLIP];
+        fsd_error error = { 0 };
+        (void)fsd_fail(&error, FSD_BAD_SYNTAX,
+                       "options stand behind the verb; see 'foreseed --help'",
+                       "选项须在动词之后; 请看 'foreseed --help'");
+        usage_error(call, fsd_clip(fsd_str_of(first), shown), &error);
+        return false;
+    }
     if (call->verb == NULL) {
         char see[64];
         fsd_format(see, sizeof see, "foreseed %s%s--help", game != NULL ? game->name : "",
@@ -408,6 +427,11 @@ fsd_progress fsd_command_progress(const fsd_command *command)
                            .time_limit = call->time_limit };
 }
 
+fsd_language fsd_command_language(const fsd_command *command)
+{
+    return command->call.language;
+}
+
 void fsd_command_stop(fsd_command *command, int exit_code)
 {
     command->call.stop = exit_code;
@@ -423,6 +447,9 @@ void fsd_command_destroy(fsd_command *command)
     if (command == NULL)
         return;
     const fsd_allocator *allocator = command->def.allocator;
+    const fsd_verb *verb = command->call.verb;
+    if (command->call.state != NULL && verb->drop != NULL)
+        verb->drop(command->call.state);
     fsd_text_free(&command->call.out);
     fsd_arena_free(&command->call.arena);
     fsd_release(allocator, command, sizeof *command);

@@ -81,13 +81,18 @@ static fsd_run run(fsd_call *call, uint64_t budget)
         open_station(call, work);
     if (work->command == NULL)
         return fsd_call_no_memory(call);
-    if (fsd_command_step(work->command, budget) && call->stop == 0)
+    if (call->stop != 0)
+        fsd_command_stop(work->command, call->stop);
+    if (fsd_command_step(work->command, budget))
         return FSD_UNFINISHED;
     int result = fsd_command_exit(work->command);
     fsd_command_destroy(work->command);
     work->command = NULL;
     work->next++;
-    call->exit = result != FSD_EXIT_DONE ? result : call->exit;
+    if (result != FSD_EXIT_DONE) {
+        call->exit = result;
+        return FSD_FINISHED;
+    }
     if (work->next < sizeof stations / sizeof *stations && call->stop == 0)
         return FSD_UNFINISHED;
     fsd_text_printf(&call->out, "\n%s foreseed --help\n",
@@ -95,8 +100,15 @@ static fsd_run run(fsd_call *call, uint64_t budget)
     return FSD_FINISHED;
 }
 
+static void drop(void *state)
+{
+    progress *work = state;
+    fsd_command_destroy(work->command);
+}
+
 const fsd_verb fsd_verb_demo = {
     .name = "demo",
     .summary = { "a tour of what there is, on built-in examples", "用内置例子看一圈" },
     .run = run,
+    .drop = drop,
 };

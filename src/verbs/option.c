@@ -3,23 +3,45 @@
 #include "core/assert.h"
 #include "core/number.h"
 
-enum { CLIP_CHARACTERS = 40 };
+enum { CLIP_CHARACTERS = 40, NAME_CHARACTERS = 100, ELLIPSIS = 0x2026 };
+
+/* The next character, or '?' for one that a terminal would obey or that is not UTF-8. */
+static int32_t next_visible(fsd_str text, size_t *at)
+{
+    size_t taken = 0;
+    int32_t c = fsd_utf8_decode(text.at + *at, text.length - *at, &taken);
+    *at += taken;
+    bool visible = c >= 0x20 && c != 0x7f && !(c >= 0x80 && c < 0xa0) && c != 0x2028 &&
+                   c != 0x2029 && !(c >= 0x202a && c <= 0x202e) && !(c >= 0x2066 && c <= 0x2069);
+    return visible ? c : '?';
+}
 
 const char *fsd_clip(fsd_str text, char out[FSD_CLIP])
 {
     size_t length = 0;
     size_t at = 0;
-    for (int shown = 0; at < text.length && shown < CLIP_CHARACTERS; shown++) {
-        size_t taken = 0;
-        int32_t c = fsd_utf8_decode(text.at + at, text.length - at, &taken);
-        at += taken;
-        bool visible = c >= 0x20 && c != 0x7f && !(c >= 0x80 && c < 0xa0) && c != 0x2028 &&
-                       c != 0x2029 && !(c >= 0x202a && c <= 0x202e) &&
-                       !(c >= 0x2066 && c <= 0x2069);
-        length += fsd_utf8_encode(visible ? c : '?', out + length);
-    }
+    for (int shown = 0; at < text.length && shown < CLIP_CHARACTERS; shown++)
+        length += fsd_utf8_encode(next_visible(text, &at), out + length);
     if (at < text.length)
-        length += fsd_utf8_encode(0x2026, out + length);
+        length += fsd_utf8_encode(ELLIPSIS, out + length);
+    out[length] = 0;
+    return out;
+}
+
+const char *fsd_clip_name(fsd_str name, char out[FSD_CLIP_NAME])
+{
+    size_t characters = 0;
+    for (size_t at = 0; at < name.length; characters++)
+        (void)next_visible(name, &at);
+    size_t at = 0;
+    size_t length = 0;
+    if (characters > NAME_CHARACTERS)
+        length += fsd_utf8_encode(ELLIPSIS, out);
+    for (size_t nth = 0; at < name.length; nth++) {
+        int32_t c = next_visible(name, &at);
+        if (nth + NAME_CHARACTERS >= characters)
+            length += fsd_utf8_encode(c, out + length);
+    }
     out[length] = 0;
     return out;
 }
@@ -186,7 +208,7 @@ static fsd_status parse_list(const fsd_option *option, fsd_str text, fsd_arena *
     int64_t *wholes = fsd_arena_take_array(arena, count, sizeof *wholes);
     double *reals = fsd_arena_take_array(arena, count, sizeof *reals);
     if (wholes == NULL || reals == NULL)
-        return FSD_NO_MEMORY;
+        return fsd_fail(error, FSD_NO_MEMORY, "out of memory", "内存不足");
     fsd_status status = FSD_OK;
     for (size_t i = 0; i < count && status == FSD_OK; i++) {
         fsd_str element = next_element(&text);

@@ -51,6 +51,9 @@ typedef struct fsd_arg {
 /* A user's text for a message: at most 40 characters, nothing in it that a terminal would obey. */
 #define FSD_CLIP 176
 const char *fsd_clip(fsd_str text, char out[FSD_CLIP]);
+/* The same for the name of an input: its last 100 characters, as the end of a path says most. */
+#define FSD_CLIP_NAME 416
+const char *fsd_clip_name(fsd_str name, char out[FSD_CLIP_NAME]);
 
 /* Parses the value of one option. On failure fills the error (its message without the option's name). */
 FSD_MUST_USE fsd_status fsd_option_parse(const fsd_option *option, const char *text,

@@ -175,7 +175,8 @@ void fsd_pvz_json_rng(fsd_json_writer *writer, uint32_t seed, uint64_t skip, uin
 /* How user and mode were found out. */
 static void put_origin(fsd_call *call, const fsd_pvz_subject *subject)
 {
-    const char *name = base_name(subject->save_name);
+    char name[FSD_CLIP_NAME];
+    fsd_clip_name(fsd_str_of(base_name(subject->save_name)), name);
     switch (subject->identity.user_from) {
     case FSD_PVZ_BY_TYPES:
         fsd_text_printf(&call->out,

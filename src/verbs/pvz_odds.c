@@ -204,10 +204,14 @@ static void print_csv(fsd_call *call, const progress *work, fsd_interval interva
     fsd_table_cell(&table, FSD_PLAIN, "%llu", (unsigned long long)work->exact.num);
     fsd_table_cell(&table, FSD_PLAIN, "%llu", (unsigned long long)work->exact.den);
     fsd_table_cell(&table, FSD_PLAIN, "%g", fsd_rational_value(work->exact));
-    fsd_table_cell(&table, FSD_PLAIN, "%llu", (unsigned long long)call->done);
-    fsd_table_cell(&table, FSD_PLAIN, "%llu", (unsigned long long)call->hits);
-    fsd_table_cell(&table, FSD_PLAIN, "%g", interval.low);
-    fsd_table_cell(&table, FSD_PLAIN, "%g", interval.high);
+    if (call->done > 0) {
+        fsd_table_cell(&table, FSD_PLAIN, "%llu", (unsigned long long)call->done);
+        fsd_table_cell(&table, FSD_PLAIN, "%llu", (unsigned long long)call->hits);
+        fsd_table_cell(&table, FSD_PLAIN, "%g", interval.low);
+        fsd_table_cell(&table, FSD_PLAIN, "%g", interval.high);
+    }
+    for (int empty = call->done > 0 ? 0 : 4; empty > 0; empty--)
+        fsd_table_cell(&table, FSD_PLAIN, "%s", "");
     fsd_table_print(&table);
 }
 

@@ -175,7 +175,9 @@ static void put_range(fsd_table *table, const progress *work, size_t zombie)
         fsd_table_cell(table, FSD_PLAIN, least == most ? "%d" : "%d..%d", least, most);
     else
         fsd_table_cell(table, FSD_FAINT, "%s",
-                       fsd_call_say(table->call, "on a plant", "落在植物上"));
+                       table->call->output == FSD_CSV
+                           ? ""
+                           : fsd_call_say(table->call, "on a plant", "落在植物上"));
 }
 
 static void print_picks(fsd_call *call, const progress *work, uint32_t next)

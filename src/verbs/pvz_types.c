@@ -237,7 +237,8 @@ static fsd_run run(fsd_call *call, uint64_t budget)
     if (call->state == NULL && prepare(call) == FSD_FINISHED)
         return FSD_FINISHED;
     progress *work = call->state;
-    for (uint64_t done = 0; done < budget && work->next <= work->last && call->stop == 0; done++) {
+    for (uint64_t done = 0;
+         done < budget && work->next <= work->last && call->stop == 0 && !call->failed; done++) {
         do_stage(call, work, (uint32_t)work->next++);
         call->done++;
         if (call->done % PART == 0) {
@@ -260,6 +261,12 @@ static fsd_run run(fsd_call *call, uint64_t budget)
     return FSD_FINISHED;
 }
 
+static void drop(void *state)
+{
+    progress *work = state;
+    fsd_table_drop(&work->table);
+}
+
 static const char *const examples[] = {
     "pvz types --save game1_13.dat",
     "pvz types --save game1_13.dat --stages +5 --lang zh",
@@ -279,4 +286,5 @@ const fsd_verb fsd_verb_pvz_types = {
     .csv = true,
     .slow = true,
     .run = run,
+    .drop = drop,
 };

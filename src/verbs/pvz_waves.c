@@ -338,7 +338,7 @@ static void put_capped(fsd_call *call, progress *work)
         fsd_fixed_text(interval.high * 100, 2, high);
         char wave[16];
         fsd_format(wave, sizeof wave, "%u", w + 1);
-        fsd_text_printf(&call->out, "  %-5s %s %%  (95 %%: %s..%s)\n",
+        fsd_text_printf(&call->out, "  %-5s %6s %%  (95 %%: %s..%s)\n",
                         w < FSD_PVZ_WAVES ? wave : fsd_call_say(call, "never", "未达"), percent,
                         low, high);
     }
