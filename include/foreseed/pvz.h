@@ -1,14 +1,14 @@
 /* foreseed/pvz.h: what Survival: Endless will spawn (Plants vs. Zombies, PC 1.0.0.1051).
  *
  *     fsd_pvz_run run = { .board_seed = 1083049701, .user = 1, .mode = 13, .scene = FSD_PVZ_POOL };
- *     fsd_pvz_types types = fsd_pvz_allowed(&run, 500);      // bit z set: zombie z may come in stage 500
+ *     fsd_pvz_types types = fsd_pvz_allowed(&run, 500); // bit z: zombie z may come in stage 500
  *
  * Everything here is a pure function of its arguments: no allocation, no global state, any thread.
- * The rules are a value: pass fsd_pvz_rules of your own to get lists, rows and odds of your own game.
- * Where a `rules` argument may be null, null means the game's own rules.
+ * The rules are a value: pass fsd_pvz_rules of your own to get lists, rows and odds of your own
+ * game. Where a `rules` argument may be null, null means the game's own rules.
  *
- * Words: a *stage* is one seed selection (20 waves, two flags), counted from 0; a *wave* is one of its
- * waves, 0..19; a *row* is a lawn row, 0..5; a *flag wave* is the wave of a flag, 9 and 19.
+ * Words: a *stage* is one seed selection (20 waves, two flags), counted from 0; a *wave* is one of
+ * its waves, 0..19; a *row* is a lawn row, 0..5; a *flag wave* is the wave of a flag, 9 and 19.
  */
 #ifndef FORESEED_PVZ_H
 #define FORESEED_PVZ_H
@@ -57,11 +57,11 @@ typedef enum fsd_pvz_scene {
 /* Mode number of a scene's endless game: 11 day, 12 night, 13 pool, 14 fog, 15 roof and moon. */
 FSD_API uint32_t fsd_pvz_scene_mode(fsd_pvz_scene scene);
 
-/* ---- Rules ------------------------------------------------------------------------------------- */
+/* ---- Rules ----------------------------------------------------------------------------------- */
 
 /* A value that goes from `start` at `from` flags in a straight line to `end` at `to` flags and is
- * constant outside; computed in float32 and rounded as the game does. from <= to; from = to: `start`
- * up to there, `end` behind it. */
+ * constant outside; computed in float32 and rounded as the game does. from <= to; from = to:
+ * `start` up to there, `end` behind it. */
 typedef struct fsd_pvz_curve {
     int32_t from, to, start, end;
 } fsd_pvz_curve;
@@ -82,8 +82,8 @@ typedef struct fsd_pvz_kind {
     int32_t first_wave;      /* earliest wave, 1-based; brought forward by rules.gate */
     fsd_pvz_curve weight;    /* share of the picks, by flags; >= 0, 0 never comes (a dud) */
     int32_t plain_weight;    /* weight outside flag waves, where it is another; -1: it is not */
-    fsd_pvz_curve wave_cap;  /* most in one wave, by flags ... */
-    fsd_pvz_curve stage_cap; /* ... outside flag waves: most in the stage so far, flag waves included */
+    fsd_pvz_curve wave_cap;  /* most in one wave, by flags */
+    fsd_pvz_curve stage_cap; /* most in the stage so far, outside flag waves */
     uint8_t capped;          /* FSD_PVZ_CAP_...: which of the two hold, and where */
     uint8_t drawn;           /* fsd_pvz_drawn */
     uint8_t scenes;          /* bit s: may be drawn in scene s */
@@ -92,14 +92,14 @@ typedef struct fsd_pvz_kind {
     uint8_t water, land;     /* 1: may walk in water rows / land rows */
     uint8_t early_water;     /* 1: may walk in water during rules.early_waves, too */
     uint8_t needs;           /* FSD_PVZ_NEEDS_... */
-    int32_t x_least, x_most; /* range of start positions; x_most < x_least: none of its own (bungee) */
+    int32_t x_least, x_most; /* start positions; x_most < x_least: none of its own */
     int32_t x_flag;          /* added in flag waves */
 } fsd_pvz_kind;
 
 enum {
     FSD_PVZ_CAP_WAVE = 1,      /* wave_cap holds in every wave */
     FSD_PVZ_CAP_FLAG_WAVE = 2, /* wave_cap holds in flag waves */
-    FSD_PVZ_CAP_STAGE = 4      /* stage_cap holds outside flag waves */
+    FSD_PVZ_CAP_STAGE = 4      /* stage_cap holds outside flag waves; what came in them counts */
 };
 enum {
     FSD_PVZ_NEEDS_NEIGHBOURS = 1, /* where there is no water: both neighbouring rows must be lawn */
@@ -120,13 +120,13 @@ typedef struct fsd_pvz_rules {
     uint32_t bodyguards;                  /* most zombies put before a flag wave's bearer; 8 */
     uint32_t bodyguard_kind, bearer_kind; /* put in flag waves without a pick; 0 and 1 */
     uint32_t early_waves;                 /* waves whose water rows are closed to most; 5 */
-    /* Points of a wave: (stage * waves + wave) * points_times / points_over + points_base, integers;
-     * in stage 0: wave / first_points_over + points_base. */
+    /* Points of a wave: (stage * waves + wave) * points_times / points_over + points_base,
+     * integers; in stage 0: wave / first_points_over + points_base. */
     uint32_t points_times, points_over;   /* 2, 5 */
     uint32_t points_base;                 /* 1 */
     uint32_t first_points_over;           /* 3 */
     float flag_factor;                    /* on the points of a flag wave; 2.5 */
-    float just_mowered, recently_mowered; /* row weights up to one wave and two waves after; 0.01, 0.5 */
+    float just_mowered, recently_mowered; /* row weights, one and two waves after */
     fsd_pvz_curve gate;                   /* waves by which first_wave comes forward */
     uint8_t lawn_rows[FSD_PVZ_SCENES];    /* bit r: row r of the scene is lawn */
     uint8_t water_rows[FSD_PVZ_SCENES];   /* bit r: ... and water */
@@ -136,23 +136,23 @@ typedef struct fsd_pvz_rules {
 /* The rules of the game, version 1.0.0.1051. */
 FSD_API const fsd_pvz_rules *fsd_pvz_rules_game(void);
 
-/* Checks that rules are usable: every number in the range that docs/pvz.md names for its field, which
- * keeps all later arithmetic exact; the first draw's two outcomes both there or both absent. FSD_BAD_DATA
- * says in `error` (null: not wanted) which field of which kind is wrong. */
+/* Checks that rules are usable: every number in the range that docs/pvz.md names for its field,
+ * which keeps all later arithmetic exact; the first draw's two outcomes both there or both absent.
+ * FSD_BAD_DATA says in `error` (null: not wanted) which field of which kind is wrong. */
 FSD_API FSD_MUST_USE fsd_status fsd_pvz_rules_check(const fsd_pvz_rules *rules, fsd_error *error);
 
-/* Changes rules by a table of changes: lines `subject <tab> field <tab> value` under that header, the
- * subject a zombie (id or any name), a scene or `game`; docs/pvz.md lists the fields. Lines that begin
- * with # are comments. Unknown subjects, fields and bad values are refused with line and column, and so
- * is what fsd_pvz_rules_check refuses; on failure `rules` is unchanged. */
-FSD_API FSD_MUST_USE fsd_status fsd_pvz_rules_change(fsd_pvz_rules *rules, const char *text, size_t length,
-                                                     fsd_error *error);
+/* Changes rules by a table of changes: lines `subject <tab> field <tab> value` under that header,
+ * the subject a zombie (id or any name), a scene or `game`; docs/pvz.md lists the fields. Lines
+ * that begin with # are comments. Unknown subjects, fields and bad values are refused with line and
+ * column, and so is what fsd_pvz_rules_check refuses; on failure `rules` is unchanged. */
+FSD_API FSD_MUST_USE fsd_status fsd_pvz_rules_change(fsd_pvz_rules *rules, const char *text,
+                                                     size_t length, fsd_error *error);
 
-/* A zombie of the game by id, key, English or Chinese name, short name or a further name that players
- * use (data/pvz/aliases.tsv); -1 when there is none. */
+/* A zombie of the game by id, key, English or Chinese name, short name or a further name that
+ * players use (data/pvz/aliases.tsv); -1 when there is none. */
 FSD_API int32_t fsd_pvz_zombie_named(const char *name, size_t length);
-/* Names of zombie `id`, 0..32. Static text: the key of files and options; English and its three letters
- * for narrow tables; Chinese and its one character. */
+/* Names of zombie `id`, 0..32. Static text: the key of files and options; English and its three
+ * letters for narrow tables; Chinese and its one character. */
 FSD_API const char *fsd_pvz_zombie_key(uint32_t id);
 FSD_API const char *fsd_pvz_zombie_en(uint32_t id);
 FSD_API const char *fsd_pvz_zombie_code(uint32_t id);
@@ -164,48 +164,52 @@ FSD_API const char *fsd_pvz_scene_key(fsd_pvz_scene scene);
 FSD_API const char *fsd_pvz_scene_en(fsd_pvz_scene scene);
 FSD_API const char *fsd_pvz_scene_zh(fsd_pvz_scene scene);
 
-/* ---- Types of a stage -------------------------------------------------------------------------- */
+/* ---- Types of a stage ------------------------------------------------------------------------ */
 
-/* Everything a run's types depend on. `mode` is the game's mode number (11..15 for the endless games),
- * `user` the number of the profile; both come from the name of the save, game<user>_<mode>.dat. */
+/* Everything a run's types depend on. `mode` is the game's mode number (11..15 for the endless
+ * games), `user` the number of the profile; both come from the name of the save,
+ * game<user>_<mode>.dat. */
 typedef struct fsd_pvz_run {
     uint32_t board_seed, user, mode;
     fsd_pvz_scene scene;
 } fsd_pvz_run;
 
 /* What MT19937 is seeded with for `stage`: user + board_seed + 101 * stage + mode (mod 2^32). */
-FSD_API uint32_t fsd_pvz_stage_seed(const fsd_pvz_rules *rules, const fsd_pvz_run *run, uint32_t stage);
+FSD_API uint32_t fsd_pvz_stage_seed(const fsd_pvz_rules *rules, const fsd_pvz_run *run,
+                                    uint32_t stage);
 
-/* Types the game allows in `stage`, 0..FSD_PVZ_LAST_STAGE.
- * Stage 0 is always {normal, conehead, buckethead}; later stages seed MT19937 with fsd_pvz_stage_seed
- * and draw until min(stage + 1, 9) further types are in. The duds the game also draws (flag, boss) are
- * in the set as the game stores them; see fsd_pvz_spawnable. The Yeti, which the game adds by profile,
- * is not. Cost: about 420 dependent multiplications; for many seeds use fsd_pvz_allowed_batch. */
+/* Types the game allows in `stage`, 0..FSD_PVZ_LAST_STAGE. Stage 0 is always {normal, conehead,
+ * buckethead}; later stages seed MT19937 with fsd_pvz_stage_seed and draw until min(stage + 1, 9)
+ * further types are in. The duds the game also draws (flag, boss) are in the set as the game stores
+ * them; see fsd_pvz_spawnable. The Yeti, which the game adds by profile, is not. Cost: about 420
+ * dependent multiplications; for many seeds use fsd_pvz_allowed_batch. */
 FSD_API fsd_pvz_types fsd_pvz_allowed(const fsd_pvz_run *run, uint32_t stage);
-FSD_API fsd_pvz_types fsd_pvz_allowed_by(const fsd_pvz_rules *rules, const fsd_pvz_run *run, uint32_t stage);
+FSD_API fsd_pvz_types fsd_pvz_allowed_by(const fsd_pvz_rules *rules, const fsd_pvz_run *run,
+                                         uint32_t stage);
 
-/* Those of `types` that the draw may put there and that can come in a wave: without the duds (weight 0
- * at any flags: flag, boss) and without what is never drawn (the Yeti). */
+/* Those of `types` that the draw may put there and that can come in a wave: without the duds
+ * (weight 0 at any flags: flag, boss) and without what is never drawn (the Yeti). */
 FSD_API fsd_pvz_types fsd_pvz_spawnable(const fsd_pvz_rules *rules, fsd_pvz_types types);
 
-/* out[i] = fsd_pvz_allowed of `run` with board_seed[i] in place of its own, the game's rules, to the
- * bit. Uses the widest vectors of the machine (fsd_isa_use). Cost: some 20 to 60 ns a seed and core. */
-FSD_API void fsd_pvz_allowed_batch(const fsd_pvz_run *run, uint32_t stage, const uint32_t *board_seed,
-                                   size_t count, fsd_pvz_types *out);
+/* out[i] = fsd_pvz_allowed of `run` with board_seed[i] in place of its own, the game's rules, to
+ * the bit. Uses the widest vectors of the machine (fsd_isa_use). Cost: some 20 to 60 ns a seed and
+ * core. */
+FSD_API void fsd_pvz_allowed_batch(const fsd_pvz_run *run, uint32_t stage,
+                                   const uint32_t *board_seed, size_t count, fsd_pvz_types *out);
 
-/* ---- Wave lists -------------------------------------------------------------------------------- */
+/* ---- Wave lists ------------------------------------------------------------------------------ */
 
-/* The flags value the game computes with in normal play: 0 at stage 0, else 2 * stage + 1 (mod 2^32).
- * 2 * stage occurs only where a trainer reset the wave counter before the chooser opened. */
+/* The flags value the game computes with in normal play: 0 at stage 0, else 2 * stage + 1 (mod
+ * 2^32). 2 * stage occurs only where a trainer reset the wave counter before the chooser opened. */
 FSD_API int32_t fsd_pvz_flags(uint32_t stage);
 
-/* Points of wave `wave` of a stage, in flag waves with the flag factor. int32 arithmetic that wraps and,
- * where a product leaves int32, gives -2^31, as the game's does: beyond stage 53687090 waves are empty
- * or full by accident. */
+/* Points of wave `wave` of a stage, in flag waves with the flag factor. int32 arithmetic that wraps
+ * and, where a product leaves int32, gives -2^31, as the game's does: beyond stage 53687090 waves
+ * are empty or full by accident. */
 FSD_API int32_t fsd_pvz_points(const fsd_pvz_rules *rules, uint32_t stage, uint32_t wave);
 
-/* One stage's list: kind[w][0..count[w]) in the order in which the game put them; what lies behind that
- * is not written. */
+/* One stage's list: kind[w][0..count[w]) in the order in which the game put them; what lies behind
+ * that is not written. */
 typedef struct fsd_pvz_list {
     uint32_t waves;
     uint32_t draws; /* outputs used: one for every zombie that was not forced */
@@ -213,8 +217,8 @@ typedef struct fsd_pvz_list {
     uint8_t kind[FSD_PVZ_WAVES][FSD_PVZ_PER_WAVE];
 } fsd_pvz_list;
 
-/* What a director knows of a type that can be picked, at its stage and flags. The index 0 is of plain
- * waves, 1 of flag waves. */
+/* What a director knows of a type that can be picked, at its stage and flags. The index 0 is of
+ * plain waves, 1 of flag waves. */
 typedef struct fsd_pvz_entry {
     int32_t points, needs; /* taken from the wave's points; points that must be left for a pick */
     int32_t weight[2];
@@ -224,39 +228,44 @@ typedef struct fsd_pvz_entry {
 } fsd_pvz_entry;
 
 /* A prepared stage: rules, types, stage and flags, with what can be computed once. A value without
- * pointers (about 5 KB), not to be changed by hand; make it once, deal from it as often as wanted and
- * from any thread. */
+ * pointers (about 5 KB), not to be changed by hand; make it once, deal from it as often as wanted
+ * and from any thread. */
 typedef struct fsd_pvz_director {
     uint32_t waves, per_wave, flag_every, entries;
     uint32_t bodyguard_kind, bearer_kind;
-    uint64_t capped;                         /* bit e: entry[e] has a cap */
-    uint64_t open[FSD_PVZ_WAVES];            /* bit e: the gate of entry[e] is open and its weight not 0 */
-    int32_t points[FSD_PVZ_WAVES];           /* left for picks */
-    uint8_t bodyguards[FSD_PVZ_WAVES];       /* put before the bearer, in flag waves */
-    int32_t kind_points[FSD_PVZ_KINDS];      /* by kind, of all kinds */
-    fsd_pvz_entry entry[FSD_PVZ_KINDS];      /* by rising kind */
+    uint64_t capped;               /* bit e: entry[e] has a cap */
+    uint64_t open[FSD_PVZ_WAVES];  /* bit e: the gate of entry[e] is open and its weight not 0 */
+    int32_t points[FSD_PVZ_WAVES]; /* left for picks */
+    uint8_t bodyguards[FSD_PVZ_WAVES];  /* put before the bearer, in flag waves */
+    int32_t kind_points[FSD_PVZ_KINDS]; /* by kind, of all kinds */
+    fsd_pvz_entry entry[FSD_PVZ_KINDS]; /* by rising kind */
 } fsd_pvz_director;
 
-/* Prepares a stage. `types` as wanted in the lists (fsd_pvz_allowed, with the Yeti where it is due).
- * FSD_BAD_ARGUMENT where the rules do not check, `stage` is beyond FSD_PVZ_LAST_STAGE, the rules lack
- * one of `types`, or none of them has a weight. Cost: some microseconds, most of them for the check. */
-FSD_API FSD_MUST_USE fsd_status fsd_pvz_director_make(fsd_pvz_director *director, const fsd_pvz_rules *rules,
-                                                      fsd_pvz_types types, uint32_t stage, int32_t flags);
+/* Prepares a stage. `types` as wanted in the lists (fsd_pvz_allowed, with the Yeti where it is
+ * due). FSD_BAD_ARGUMENT where the rules do not check, `stage` is beyond FSD_PVZ_LAST_STAGE, the
+ * rules lack one of `types`, or none of them has a weight. Cost: some microseconds, most of them
+ * for the check. */
+FSD_API FSD_MUST_USE fsd_status fsd_pvz_director_make(fsd_pvz_director *director,
+                                                      const fsd_pvz_rules *rules,
+                                                      fsd_pvz_types types, uint32_t stage,
+                                                      int32_t flags);
 
-/* Deals a list from the game's generator, one output a zombie, and leaves it after the last one used;
- * or from a stream of our own (the upper 31 bits of its words). A wave also ends when no kind may be
- * picked, which the game's rules never meet. */
-FSD_API void fsd_pvz_deal(const fsd_pvz_director *director, fsd_mt19937 *generator, fsd_pvz_list *out);
-FSD_API void fsd_pvz_deal_stream(const fsd_pvz_director *director, fsd_stream *stream, fsd_pvz_list *out);
+/* Deals a list from the game's generator, one output a zombie, and leaves it after the last one
+ * used; or from a stream of our own (the upper 31 bits of its words). A wave also ends when no kind
+ * may be picked, which the game's rules never meet. */
+FSD_API void fsd_pvz_deal(const fsd_pvz_director *director, fsd_mt19937 *generator,
+                          fsd_pvz_list *out);
+FSD_API void fsd_pvz_deal_stream(const fsd_pvz_director *director, fsd_stream *stream,
+                                 fsd_pvz_list *out);
 
-/* Sums over many lists, all integer, so that order and threads do not matter; all zero at first. The
- * type with the stage cap is the first of the director's types that has one (the Giga); its cap binds
- * from the wave on in which the stage's total reaches it, flag waves included. */
+/* Sums over many lists, all integer, so that order and threads do not matter; all zero at first.
+ * The type with the stage cap is the first of the director's types that has one (the Giga); its cap
+ * binds from the wave on in which the stage's total reaches it, flag waves included. */
 typedef struct fsd_pvz_wave_stats {
     uint64_t lists;
     uint64_t count[FSD_PVZ_WAVES][FSD_PVZ_KINDS]; /* zombies by wave and kind */
     uint64_t points[FSD_PVZ_WAVES];               /* points spent */
-    uint64_t cap_wave[FSD_PVZ_WAVES + 1];         /* lists by the wave that reached the cap; last: never */
+    uint64_t cap_wave[FSD_PVZ_WAVES + 1]; /* lists by the wave that reached the cap; last: never */
     uint64_t capped[FSD_PVZ_WAVES * FSD_PVZ_PER_WAVE + 1]; /* lists by the number of that type */
 } fsd_pvz_wave_stats;
 
@@ -264,67 +273,72 @@ FSD_API void fsd_pvz_wave_stats_add(fsd_pvz_wave_stats *stats, const fsd_pvz_dir
                                     const fsd_pvz_list *list);
 FSD_API void fsd_pvz_wave_stats_merge(fsd_pvz_wave_stats *into, const fsd_pvz_wave_stats *from);
 
-/* ---- Rows -------------------------------------------------------------------------------------- */
+/* ---- Rows ------------------------------------------------------------------------------------ */
 
-/* The game's memory of which rows were picked lately; all zero on a new board, kept across stages and
- * in the save. float32, as every step of the pick is. */
+/* The game's memory of which rows were picked lately; all zero on a new board, kept across stages
+ * and in the save. float32, as every step of the pick is. */
 typedef struct fsd_pvz_lanes {
     float weight[FSD_PVZ_ROWS], last[FSD_PVZ_ROWS], second[FSD_PVZ_ROWS];
 } fsd_pvz_lanes;
 
-/* Smoothed weight of a row with share `share` of the total, that was picked `last` and `second` picks
- * ago; the strict float32 reading. */
+/* Smoothed weight of a row with share `share` of the total, that was picked `last` and `second`
+ * picks ago; the strict float32 reading. */
 FSD_API float fsd_pvz_smooth_weight(float share, float last, float second);
 
 /* May `kind` walk in `row` during wave `wave`? */
-FSD_API bool fsd_pvz_row_takes(const fsd_pvz_rules *rules, fsd_pvz_scene scene, uint32_t row, uint32_t kind,
-                               uint32_t wave);
+FSD_API bool fsd_pvz_row_takes(const fsd_pvz_rules *rules, fsd_pvz_scene scene, uint32_t row,
+                               uint32_t kind, uint32_t wave);
 
-/* Picks the row of the next zombie: one float draw. `mowered[row]` is the wave in which the row's mower
- * last ran, -100 for never. Where no row takes the kind, the game's comparisons all fail: row 5. */
-FSD_API uint32_t fsd_pvz_pick_row(const fsd_pvz_rules *rules, fsd_pvz_scene scene, fsd_pvz_lanes *lanes,
-                                  uint32_t wave, const int32_t mowered[FSD_PVZ_ROWS], uint32_t kind,
+/* Picks the row of the next zombie: one float draw. `mowered[row]` is the wave in which the row's
+ * mower last ran, -100 for never. Where no row takes the kind, the game's comparisons all fail: row
+ * 5. */
+FSD_API uint32_t fsd_pvz_pick_row(const fsd_pvz_rules *rules, fsd_pvz_scene scene,
+                                  fsd_pvz_lanes *lanes, uint32_t wave,
+                                  const int32_t mowered[FSD_PVZ_ROWS], uint32_t kind,
                                   fsd_mt19937 *generator);
 /* The same, given the 31-bit output that decides. */
-FSD_API uint32_t fsd_pvz_pick_row_from(const fsd_pvz_rules *rules, fsd_pvz_scene scene, fsd_pvz_lanes *lanes,
-                                       uint32_t wave, const int32_t mowered[FSD_PVZ_ROWS], uint32_t kind,
+FSD_API uint32_t fsd_pvz_pick_row_from(const fsd_pvz_rules *rules, fsd_pvz_scene scene,
+                                       fsd_pvz_lanes *lanes, uint32_t wave,
+                                       const int32_t mowered[FSD_PVZ_ROWS], uint32_t kind,
                                        uint32_t output);
 
 /* Least and most x at which `kind` starts; false for one that drops on a plant (bungee). */
-FSD_API bool fsd_pvz_start_x(const fsd_pvz_rules *rules, uint32_t kind, bool flag_wave, int32_t *least,
-                             int32_t *most);
+FSD_API bool fsd_pvz_start_x(const fsd_pvz_rules *rules, uint32_t kind, bool flag_wave,
+                             int32_t *least, int32_t *most);
 
-/* ---- Odds -------------------------------------------------------------------------------------- */
+/* ---- Odds ------------------------------------------------------------------------------------ */
 
-/* A wished composition of a stage. `kinds_least..kinds_most` bounds the number of kinds that can come
- * (normal counted, duds and Yeti not); 0 and 64 leave it open. */
+/* A wished composition of a stage. `kinds_least..kinds_most` bounds the number of kinds that can
+ * come (normal counted, duds and Yeti not); 0 and 64 leave it open. */
 typedef struct fsd_pvz_wish {
     fsd_pvz_types want, ban;
     uint32_t kinds_least, kinds_most;
 } fsd_pvz_wish;
 
-FSD_API bool fsd_pvz_wish_holds(const fsd_pvz_rules *rules, const fsd_pvz_wish *wish, fsd_pvz_types types);
+FSD_API bool fsd_pvz_wish_holds(const fsd_pvz_rules *rules, const fsd_pvz_wish *wish,
+                                fsd_pvz_types types);
 
-/* Exact probability over a uniform generator: the first draw 4/5 to 1/5, the later ones uniform without
- * replacement (the bias of the remainder, about 1e-8, is left out). Wants that can never come make 0. A
- * type both wanted and banned, or reversed bounds: FSD_BAD_ARGUMENT. Rules too wide for 64-bit
- * fractions: FSD_OVERFLOW. */
-FSD_API FSD_MUST_USE fsd_status fsd_pvz_odds(const fsd_pvz_rules *rules, fsd_pvz_scene scene, uint32_t stage,
-                                             const fsd_pvz_wish *wish, fsd_rational *out);
+/* Exact probability over a uniform generator: the first draw 4/5 to 1/5, the later ones uniform
+ * without replacement (the bias of the remainder, about 1e-8, is left out). Wants that can never
+ * come make 0. A type both wanted and banned, or reversed bounds: FSD_BAD_ARGUMENT. Rules too wide
+ * for 64-bit fractions: FSD_OVERFLOW. */
+FSD_API FSD_MUST_USE fsd_status fsd_pvz_odds(const fsd_pvz_rules *rules, fsd_pvz_scene scene,
+                                             uint32_t stage, const fsd_pvz_wish *wish,
+                                             fsd_rational *out);
 
-/* ---- Saves ------------------------------------------------------------------------------------- */
+/* ---- Saves ----------------------------------------------------------------------------------- */
 
 /* What a save of an endless game holds that matters here, as stored. Little endian files
  * `userdata/game<user>_<mode>.dat` of version 1.0.0.1051. */
 typedef struct fsd_pvz_save {
     uint32_t board_seed;
-    int32_t stage;         /* of the file: completed selections; a trainer's -1 occurs */
-    uint32_t next_stage;   /* the stage whose types are drawn next: stage + 1 */
+    int32_t stage;       /* of the file: completed selections; a trainer's -1 occurs */
+    uint32_t next_stage; /* the stage whose types are drawn next: stage + 1 */
     int32_t current_wave;
-    int32_t between;       /* the between-stage counter; not 0: types and lists belong to stage + 1 */
+    int32_t between; /* the between-stage counter; not 0: types and lists belong to stage + 1 */
     fsd_pvz_scene scene;
-    fsd_pvz_types stored;  /* allowed types, the game's 33 */
-    fsd_pvz_list list;     /* the 20 waves of a stage; draws 0 */
+    fsd_pvz_types stored; /* allowed types, the game's 33 */
+    fsd_pvz_list list;    /* the 20 waves of a stage; draws 0 */
     fsd_pvz_lanes lanes;
     int32_t mowered[FSD_PVZ_ROWS];
 } fsd_pvz_save;
@@ -338,8 +352,8 @@ FSD_API FSD_MUST_USE fsd_status fsd_pvz_save_read(const void *bytes, size_t size
 typedef enum fsd_pvz_known_by {
     FSD_PVZ_BY_NOTHING = 0, /* not known: no option, no such name, types that tell nothing */
     FSD_PVZ_BY_OPTION = 1,
-    FSD_PVZ_BY_NAME = 2,    /* the file's name */
-    FSD_PVZ_BY_TYPES = 3    /* the stored types fit only this user */
+    FSD_PVZ_BY_NAME = 2, /* the file's name */
+    FSD_PVZ_BY_TYPES = 3 /* the stored types fit only this user */
 } fsd_pvz_known_by;
 
 /* How the stored types relate to the ones the run should have. */
@@ -348,17 +362,17 @@ typedef enum fsd_pvz_verdict {
     FSD_PVZ_RENAMED = 1,     /* exactly one other user's number fits: the file was renamed */
     FSD_PVZ_OTHER_STAGE = 2, /* types of another stage of the same run */
     FSD_PVZ_EDITED = 3,      /* no user and no stage fits: a trainer's edit */
-    FSD_PVZ_UNTOLD = 4       /* whose it is cannot be told: no option, no such name, no single fit */
+    FSD_PVZ_UNTOLD = 4 /* whose it is cannot be told: no option, no such name, no single fit */
 } fsd_pvz_verdict;
 
 typedef struct fsd_pvz_identity {
-    bool known;               /* user and mode below hold */
+    bool known; /* user and mode below hold */
     uint32_t user, mode;
     fsd_pvz_known_by user_from;
-    uint32_t types_stage;     /* the stage the stored types were compared with */
-    uint32_t fits_user;       /* with FSD_PVZ_RENAMED: the user they fit (`user`, unless an option won) */
+    uint32_t types_stage; /* the stage the stored types were compared with */
+    uint32_t fits_user; /* with FSD_PVZ_RENAMED: the user they fit (`user`, unless an option won) */
     uint32_t fits_stage;      /* with FSD_PVZ_OTHER_STAGE: the stage they fit */
-    fsd_pvz_types recomputed; /* of types_stage, duds included, without the Yeti; 0 where not known */
+    fsd_pvz_types recomputed; /* of types_stage, without the Yeti; 0 where not known */
     bool agrees;              /* stored = recomputed, the Yeti aside */
     fsd_pvz_verdict verdict;
 } fsd_pvz_identity;
@@ -368,11 +382,12 @@ typedef struct fsd_pvz_identity {
 #define FSD_PVZ_STAGES_BACK 512
 #define FSD_PVZ_STAGES_AHEAD 16
 
-/* Finds out whose save it is. `name` (null: none) is the file's name without folders; `user` and `mode`
- * (null: not given) are options and always win. The types must fit stage + 1, or `stage` where the
- * between-stage counter is 0 (then the other one of the two); where they do not, the users 1..50 with
- * the scene's own mode are tried at both, and then other stages of the same run. docs/pvz.md says how
- * likely each step is to fit by chance. Cost: at most some 650 fsd_pvz_allowed. */
+/* Finds out whose save it is. `name` (null: none) is the file's name without folders; `user` and
+ * `mode` (null: not given) are options and always win. The types must fit stage + 1, or `stage`
+ * where the between-stage counter is 0 (then the other one of the two); where they do not, the
+ * users 1..50 with the scene's own mode are tried at both, and then other stages of the same run.
+ * docs/pvz.md says how likely each step is to fit by chance. Cost: at most some 650
+ * fsd_pvz_allowed. */
 FSD_API void fsd_pvz_save_identify(const fsd_pvz_save *save, const char *name, const uint32_t *user,
                                    const uint32_t *mode, fsd_pvz_identity *out);
 

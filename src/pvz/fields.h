@@ -1,4 +1,5 @@
-/* The fields of rules by name, with their types and ranges: what checking and changing rules share. */
+/* The fields of rules by name, with their types and ranges: what checking and changing rules
+ * share. */
 #ifndef FSD_PVZ_FIELDS_H
 #define FSD_PVZ_FIELDS_H
 

@@ -6,7 +6,7 @@
 
 #define YETI ((fsd_pvz_types)1 << FSD_PVZ_YETI)
 
-/* ---- The name ---------------------------------------------------------------------------------- */
+/* ---- The name -------------------------------------------------------------------------------- */
 
 /* Takes digits off the front; a number as the game writes it has no leading zeros. */
 static bool take_number(fsd_str *text, uint32_t *out)
@@ -42,7 +42,7 @@ static bool read_name(const char *name, uint32_t *user, uint32_t *mode)
            *mode >= fsd_pvz_scene_mode(FSD_PVZ_DAY) && *mode <= fsd_pvz_scene_mode(FSD_PVZ_ROOF);
 }
 
-/* ---- What fits --------------------------------------------------------------------------------- */
+/* ---- What fits ------------------------------------------------------------------------------- */
 
 static fsd_pvz_types types_of(const fsd_pvz_save *save, uint32_t user, uint32_t mode,
                               uint32_t stage)
@@ -97,7 +97,7 @@ static bool other_stage(const fsd_pvz_save *save, uint32_t user, uint32_t mode, 
     return false;
 }
 
-/* ---- Whose it is ------------------------------------------------------------------------------- */
+/* ---- Whose it is ----------------------------------------------------------------------------- */
 
 static void compare(const fsd_pvz_save *save, uint32_t stage, fsd_pvz_identity *out)
 {
@@ -106,7 +106,8 @@ static void compare(const fsd_pvz_save *save, uint32_t stage, fsd_pvz_identity *
     out->agrees = fits(save, out->user, out->mode, stage);
 }
 
-/* Tries the other users; true when exactly one fits, who then is the user unless an option named one. */
+/* Tries the other users; true when exactly one fits, who then is the user unless an option named
+ * one. */
 static bool renamed(const fsd_pvz_save *save, uint32_t mode, fsd_pvz_identity *out)
 {
     stages s = stages_of(save);

@@ -12,9 +12,10 @@ bool fsd_pvz_wish_holds(const fsd_pvz_rules *rules, const fsd_pvz_wish *wish, fs
            kinds <= wish->kinds_most;
 }
 
-/* Of all sets of `count` out of `pool`, the share of those that have everything wanted, nothing banned and,
- * with the types in `base`, a number of kinds within the bounds. What is neither wanted nor banned is
- * of two sorts, duds and kinds that come, and only how many of each are drawn matters. */
+/* Of all sets of `count` out of `pool`, the share of those that have everything wanted, nothing
+ * banned and, with the types in `base`, a number of kinds within the bounds. What is neither wanted
+ * nor banned is of two sorts, duds and kinds that come, and only how many of each are drawn
+ * matters. */
 static fsd_status share_of(const fsd_pvz_rules *rules, const fsd_pvz_wish *wish, fsd_pvz_types base,
                            fsd_pvz_types pool, uint32_t count, fsd_rational *out)
 {

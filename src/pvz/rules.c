@@ -63,7 +63,8 @@ static fsd_status check_scene(const fsd_pvz_rules *rules, fsd_pvz_scene scene, f
     return status;
 }
 
-/* What the single fields cannot show: ids beyond the kinds in use, a first draw that is incomplete. */
+/* What the single fields cannot show: ids beyond the kinds in use, a first draw that is
+ * incomplete. */
 static fsd_status check_together(const fsd_pvz_rules *rules, fsd_error *error)
 {
     unsigned common = 0, rare = 0;

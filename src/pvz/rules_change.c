@@ -22,7 +22,7 @@ static fsd_status bad(const change *c, fsd_str at, fsd_status status, const char
                        at.at, right);
 }
 
-/* ---- Values ------------------------------------------------------------------------------------ */
+/* ---- Values ---------------------------------------------------------------------------------- */
 
 /* Cuts the next item of a comma list off `rest`. */
 static fsd_str next_item(fsd_str *rest)
@@ -175,7 +175,7 @@ static bool read_value(const fsd_pvz_field *field, fsd_str text, field_value *ou
     return false;
 }
 
-/* ---- Subjects and fields ----------------------------------------------------------------------- */
+/* ---- Subjects and fields --------------------------------------------------------------------- */
 
 static const fsd_name game_name = { 0, { "game", "游戏" } };
 static const fsd_names game_names = { &game_name, 1 };
@@ -262,7 +262,7 @@ static fsd_status apply(const change *c, fsd_pvz_rules *rules)
     return FSD_OK;
 }
 
-/* ---- Lines ------------------------------------------------------------------------------------- */
+/* ---- Lines ----------------------------------------------------------------------------------- */
 
 /* Exactly three cells. */
 static bool split(fsd_str line, change *c)

@@ -57,10 +57,10 @@ static float real_at(const file *f, size_t offset)
     return real;
 }
 
-/* ---- Is it a save? ----------------------------------------------------------------------------- */
+/* ---- Is it a save? --------------------------------------------------------------------------- */
 
-/* A word that every save has; offsets below zero count from the file's end. Both texts take the word
- * found and the word expected. */
+/* A word that every save has; offsets below zero count from the file's end. Both texts take the
+ * word found and the word expected. */
 typedef struct landmark {
     int32_t offset;
     uint32_t word;
@@ -112,7 +112,7 @@ static fsd_status check_form(const file *f)
     return status == FSD_OK ? check_landmarks(f, tail, sizeof tail / sizeof *tail) : status;
 }
 
-/* ---- What it holds ----------------------------------------------------------------------------- */
+/* ---- What it holds --------------------------------------------------------------------------- */
 
 static fsd_status read_stage(const file *f, fsd_pvz_save *out)
 {
@@ -152,8 +152,8 @@ static fsd_status read_types(const file *f, fsd_pvz_save *out)
     return FSD_OK;
 }
 
-/* A wave ends at -1 or when it is full; what the game left behind the end is noise, as is everything
- * behind the waves of a stage. */
+/* A wave ends at -1 or when it is full; what the game left behind the end is noise, as is
+ * everything behind the waves of a stage. */
 static fsd_status read_list(const file *f, fsd_pvz_save *out)
 {
     const fsd_pvz_rules *rules = fsd_pvz_rules_game();

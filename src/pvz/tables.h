@@ -5,8 +5,9 @@
 #include "core/names.h"
 #include "foreseed/pvz.h"
 
-/* Places of the names in fsd_name.form; for zombies `code` is the abbreviation of narrow tables, for
- * scenes that of the endless game (PE). Entries behind the first of an id hold further names. */
+/* Places of the names in fsd_name.form; for zombies `code` is the abbreviation of narrow tables,
+ * for scenes that of the endless game (PE). Entries behind the first of an id hold further
+ * names. */
 enum { FSD_PVZ_FORM_KEY, FSD_PVZ_FORM_EN, FSD_PVZ_FORM_ZH, FSD_PVZ_FORM_SHORT, FSD_PVZ_FORM_CODE };
 
 extern const fsd_pvz_rules fsd_pvz_game_rules;

@@ -2,8 +2,9 @@
 #include "pvz/draw.h"
 #include "rng/mt19937.h"
 
-/* MT19937 twisted one word at a time and seeded no further than the outputs need: a stage takes some
- * twenty outputs, for which 397 + 20 of the 624 words are enough. Gives what fsd_mt19937 gives. */
+/* MT19937 twisted one word at a time and seeded no further than the outputs need: a stage takes
+ * some twenty outputs, for which 397 + 20 of the 624 words are enough. Gives what fsd_mt19937
+ * gives. */
 typedef struct draws {
     uint32_t word[FSD_MT19937_WORDS];
     uint32_t seeded; /* words in place */

@@ -1,4 +1,5 @@
-/* The odds of a composition are exact: the published tables, every set counted one by one, and draws. */
+/* The odds of a composition are exact: the published tables, every set counted one by one, and
+ * draws. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>

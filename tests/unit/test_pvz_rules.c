@@ -1,5 +1,5 @@
-/* The rules are those of the game, changed rules are what the table of changes says, and what cannot be
- * is refused with its place and what would be right. */
+/* The rules are those of the game, changed rules are what the table of changes says, and what
+ * cannot be is refused with its place and what would be right. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -15,7 +15,7 @@
 /* Rules are compared and hashed as bytes. */
 _Static_assert(sizeof(fsd_pvz_kind) == 84 && sizeof(fsd_pvz_rules) == 112 + 64 * 84, "padding");
 
-/* ---- The game's own ---------------------------------------------------------------------------- */
+/* ---- The game's own -------------------------------------------------------------------------- */
 
 static const fsd_pvz_kind *kind_of(uint32_t id)
 {
@@ -72,7 +72,7 @@ static void the_game_checks_and_knows_its_kinds(void **state)
     assert_int_equal(fsd_pvz_scene_mode(FSD_PVZ_MOON), 15);
 }
 
-/* ---- Names ------------------------------------------------------------------------------------- */
+/* ---- Names ----------------------------------------------------------------------------------- */
 
 static int32_t zombie(const char *name)
 {
@@ -125,7 +125,7 @@ static void every_name_of_a_scene_finds_it(void **state)
     assert_int_equal(scene("giga"), -1);
 }
 
-/* ---- Changes ----------------------------------------------------------------------------------- */
+/* ---- Changes --------------------------------------------------------------------------------- */
 
 #define HEADER "subject\tfield\tvalue\n"
 

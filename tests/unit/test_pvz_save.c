@@ -1,5 +1,5 @@
-/* Saves are read as the game wrote them; what is no save, cut short or impossible is refused where it is
- * wrong; renamed files, types of another stage and edits are told apart. */
+/* Saves are read as the game wrote them; what is no save, cut short or impossible is refused where
+ * it is wrong; renamed files, types of another stage and edits are told apart. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -16,7 +16,7 @@
 #define YETI ((fsd_pvz_types)1 << FSD_PVZ_YETI)
 #define MOST_BYTES 1000000
 
-/* ---- Files ------------------------------------------------------------------------------------- */
+/* ---- Files ----------------------------------------------------------------------------------- */
 
 static uint8_t example[MOST_BYTES], other[MOST_BYTES];
 static size_t example_size;
@@ -71,7 +71,7 @@ static fsd_pvz_identity identify(const fsd_pvz_save *save, const char *name)
     return identity;
 }
 
-/* ---- Reading ----------------------------------------------------------------------------------- */
+/* ---- Reading --------------------------------------------------------------------------------- */
 
 static int32_t cost_of_wave(const fsd_pvz_list *list, uint32_t wave)
 {
@@ -81,7 +81,8 @@ static int32_t cost_of_wave(const fsd_pvz_list *list, uint32_t wave)
     return cost;
 }
 
-/* The example is a pool save of stage 499 whose types and full, legal lists are those of stage 500. */
+/* The example is a pool save of stage 499 whose types and full, legal lists are those of stage
+ * 500. */
 static void the_example_is_read(void **state)
 {
     (void)state;
@@ -111,8 +112,8 @@ static void the_example_is_read(void **state)
     assert_true(identity.recomputed == (save.stored & ~YETI) && (save.stored & YETI) != 0);
 }
 
-/* A shorter file lacks its tail, wherever it ends: no byte behind the end is read (the sanitizer would
- * see it: each prefix has a block of its own), and the message names the place. */
+/* A shorter file lacks its tail, wherever it ends: no byte behind the end is read (the sanitizer
+ * would see it: each prefix has a block of its own), and the message names the place. */
 static void every_truncation_is_refused(void **state)
 {
     (void)state;
@@ -214,7 +215,7 @@ static void noise_behind_a_wave_is_left_alone(void **state)
     assert_int_equal(save.list.kind[0][3], 0);
 }
 
-/* ---- Whose it is ------------------------------------------------------------------------------- */
+/* ---- Whose it is ----------------------------------------------------------------------------- */
 
 /* A save of that run whose types are those of `types_stage`. */
 static fsd_pvz_save made_up(uint32_t user, fsd_pvz_scene scene, uint32_t mode, int32_t stage,
@@ -268,7 +269,8 @@ static void options_always_win(void **state)
     assert_true(identity.verdict == FSD_PVZ_RENAMED && identity.user == 4 && identity.mode == 13);
 }
 
-/* The counter between stages says whose the types are; where it misleads, the other stage is tried. */
+/* The counter between stages says whose the types are; where it misleads, the other stage is
+ * tried. */
 static void the_counter_says_which_stage(void **state)
 {
     (void)state;
@@ -334,7 +336,7 @@ static void stage_0_tells_nothing(void **state)
     assert_true(!identity.known && identity.verdict == FSD_PVZ_UNTOLD);
 }
 
-/* ---- Real saves, skipped where the folder is not there -------------------------------------------- */
+/* ---- Real saves, skipped where the folder is not there --------------------------------------- */
 
 static size_t read_shared(const char *file, uint8_t *out)
 {
