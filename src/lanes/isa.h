@@ -1,6 +1,6 @@
 /* How a function that exists once for each instruction set is declared and found. A kernel stands
  * in <room>/<what>.lanes.inl, names its functions FSD_LANES_NAME(fsd_...) and is compiled once for
- * every set; whoever calls it declares the family and keeps a table, indexed by fsd_isa_current(). */
+ * every set; its caller declares the family and keeps a table, indexed by fsd_isa_current(). */
 #ifndef FSD_LANES_ISA_H
 #define FSD_LANES_ISA_H
 

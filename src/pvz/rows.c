@@ -41,7 +41,7 @@ bool fsd_pvz_row_takes(const fsd_pvz_rules *rules, fsd_pvz_scene scene, uint32_t
     return walker->land;
 }
 
-/* The game counts from the wave in which the mower ran; that of a wave to come also counts as new. */
+/* The game counts from the wave in which the mower ran; one in a wave to come counts as new too. */
 static float mower_weight(const fsd_pvz_rules *rules, uint32_t wave, int32_t mowered)
 {
     int32_t since = fsd_wrap_sub((int32_t)wave, mowered);

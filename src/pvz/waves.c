@@ -1,6 +1,6 @@
 /* Wave lists. The game goes through all types for every zombie; here the weights are summed up only
  * when they change, which is when a cap closes or a wave's points fall below what a type costs, and
- * picks are looked up a wave at a time; those behind a change are thrown away and looked up again. */
+ * picks are looked up a wave at a time; those behind a change are looked up again. */
 #include <string.h>
 
 #include "pvz/waves.lanes.h"
@@ -56,7 +56,8 @@ typedef struct picker {
     int32_t least, below;         /* while the points left are least..below - 1 */
     uint64_t closed;              /* entries whose cap is reached */
     int32_t left[FSD_PVZ_KINDS];  /* until an entry's cap is reached; plenty where it has none */
-    int32_t taken[FSD_PVZ_KINDS]; /* of a capped entry in the waves before */
+    int32_t room[FSD_PVZ_KINDS];  /* of a capped entry when the wave began, */
+    int32_t taken[FSD_PVZ_KINDS]; /* and how many came in the waves before */
 } picker;
 
 static void sum_up(picker *p, uint64_t open, unsigned flag, int32_t points)
@@ -112,18 +113,17 @@ static void open_caps(picker *p, uint32_t wave, unsigned flag)
         if (flag == 0 && entry->stage_cap != INT32_MAX && entry->stage_cap - p->taken[e] < room)
             room = entry->stage_cap - p->taken[e];
         p->left[e] = room - (flag ? forced(director, wave, entry->kind) : 0);
-        p->taken[e] += room;
+        p->room[e] = room;
         if (p->left[e] <= 0)
             p->closed |= (uint64_t)1 << e;
     }
 }
 
-/* What open_caps counted as taken and was not. */
 static void close_caps(picker *p)
 {
     for (uint64_t rest = p->director->capped; rest != 0; rest &= rest - 1) {
         unsigned e = (unsigned)__builtin_ctzll(rest);
-        p->taken[e] -= p->left[e];
+        p->taken[e] += p->room[e] - p->left[e];
     }
 }
 

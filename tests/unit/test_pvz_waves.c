@@ -248,7 +248,7 @@ static uint32_t upper_bits(void *source)
     return fsd_stream_next(source) >> 1;
 }
 
-/* A stream of ours: the same list from the upper bits of its words, and it stands behind the last. */
+/* A stream of ours: the same list from its words' upper bits, and it stands behind the last. */
 static void streams_deal_too(void **state)
 {
     (void)state;
