@@ -66,9 +66,12 @@ FSD_API void fsd_dotnet_bytes(fsd_dotnet *generator, uint8_t *out, size_t count)
  * equal for every seed by exhaustion (tests/long). */
 #define FSD_DOTNET_AFFINE 400
 FSD_API int32_t fsd_dotnet_nth(int32_t seed, uint32_t k);
+/* The same for `count` seeds in a row from `first` on, as unsigned numbers modulo 2^32. */
+FSD_API void fsd_dotnet_nth_run(uint32_t first, size_t count, uint32_t k, int32_t *out);
 /* Passes over `count` outputs in O(log count) steps of 55 x 55 products. */
 FSD_API void fsd_dotnet_jump(fsd_dotnet *generator, uint64_t count);
-/* All seeds whose k-th output is `value`: |seed| up to 4 magnitudes, both signs; writes at most 8. */
+/* All seeds whose k-th output is `value`, each with its opposite but 0, and the largest int standing for
+ * the least one too. Writes at most 8; returns how many. */
 FSD_API size_t fsd_dotnet_invert(uint32_t k, int32_t value, int32_t out[8]);
 
 /* ---- xoshiro256** -------------------------------------------------------------------------------
@@ -85,6 +88,8 @@ FSD_API uint64_t fsd_xoshiro256_next(fsd_xoshiro256 *generator);
 FSD_API double fsd_xoshiro256_double(fsd_xoshiro256 *generator);
 /* The first output of a seed: one round of splitmix64 instead of four. */
 FSD_API uint64_t fsd_xoshiro256_first(uint64_t seed);
+/* The same for `count` seeds in a row. */
+FSD_API void fsd_xoshiro256_first_run(uint64_t first, size_t count, uint64_t *out);
 /* The seed whose first output this is; exactly one. */
 FSD_API uint64_t fsd_xoshiro256_first_invert(uint64_t output);
 
