@@ -15,6 +15,9 @@ foreach(schema ${schemas})
             list(APPEND headers ${CMAKE_BINARY_DIR}/generated/${room}/${name}.h)
         endif()
     endforeach()
+    if(NOT headers)
+        continue()
+    endif()
     add_custom_command(OUTPUT ${headers}
         COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tools/tabulate.py
             data/${room} ${CMAKE_BINARY_DIR}/generated/${room}
