@@ -56,8 +56,9 @@ static fsd_run refuse_word(fsd_call *call, fsd_str word, fsd_names known, const 
 {
     if (known.name == NULL)
         return fsd_call_no_memory(call);
-    char shown[FSD_CLIP];
-    fsd_clip(word, shown);
+    char shown[FSD_CLIP] = "''";
+    if (word.length > 0)
+        fsd_clip(word, shown);
     const char *close = fsd_names_suggest(known, word);
     fsd_error error = { 0 };
     if (close != NULL)
@@ -68,7 +69,8 @@ static fsd_run refuse_word(fsd_call *call, fsd_str word, fsd_names known, const 
     return usage_error(call, shown, &error);
 }
 
-static fsd_run refuse_option(reader *read, fsd_str name)
+/* `text` as written, its dashes in front. */
+static fsd_run refuse_option(reader *read, fsd_str text)
 {
     fsd_call *call = read->call;
     const fsd_verb *verb = call->verb;
@@ -82,8 +84,12 @@ static fsd_run refuse_option(reader *read, fsd_str name)
         if (fsd_common_fits(verb, i))
             known[count++] = (fsd_name){ 0, { fsd_common_option[i].name } };
     char shown[FSD_CLIP];
-    char where[FSD_CLIP + 2];
-    fsd_format(where, sizeof where, "--%s", fsd_clip(name, shown));
+    fsd_clip(text, shown);
+    fsd_str name = text;
+    while (name.length > 0 && name.at[0] == '-') {
+        name.at++;
+        name.length--;
+    }
     const char *close = fsd_names_suggest((fsd_names){ known, count }, name);
     const char *game = verb->game != NULL ? verb->game : "";
     const char *gap = verb->game != NULL ? " " : "";
@@ -94,7 +100,7 @@ static fsd_run refuse_option(reader *read, fsd_str name)
     else
         (void)fsd_fail(&error, FSD_UNKNOWN_NAME, "unknown option; see 'foreseed %s%s%s --help'",
                        "没有此选项; 请看 'foreseed %s%s%s --help'", game, gap, verb->name);
-    return usage_error(call, where, &error);
+    return usage_error(call, shown, &error);
 }
 
 static bool parse_value(reader *read, const fsd_option *option, const char *value, fsd_arg *out)
@@ -116,7 +122,8 @@ static bool read_option(reader *read, const char *text)
 {
     fsd_call *call = read->call;
     const char *equals = strchr(text, '=');
-    fsd_str name = { text, equals != NULL ? (size_t)(equals - text) : strlen(text) };
+    fsd_str written = { text, equals != NULL ? (size_t)(equals - text) : strlen(text) };
+    fsd_str name = { written.at + 2, written.length - 2 };
     const fsd_option *option = NULL;
     fsd_arg *arg = NULL;
     for (uint32_t i = 0; i < call->verb->options; i++)
@@ -132,7 +139,7 @@ static bool read_option(reader *read, const char *text)
             arg = &read->common[i];
         }
     if (option == NULL) {
-        refuse_option(read, name);
+        refuse_option(read, written);
         return false;
     }
     bool flag = option->kind == FSD_OPTION_FLAG;
@@ -187,15 +194,13 @@ static bool read_argument(reader *read)
     }
     if (read->only_operands || text[0] != '-' || text[1] == 0)
         return read_operand(read, text);
-    if (strcmp(text, "-h") == 0)
-        return read_option(read, "help");
     if (strcmp(text, "-v") == 0)
-        return read_option(read, "verbose");
+        return read_option(read, "--verbose");
     if (strcmp(text, "-q") == 0)
-        return read_option(read, "quiet");
+        return read_option(read, "--quiet");
     if (text[1] == '-')
-        return read_option(read, text + 2);
-    refuse_option(read, fsd_str_of(text + 1));
+        return read_option(read, text);
+    refuse_option(read, fsd_str_of(text));
     return false;
 }
 
@@ -297,6 +302,20 @@ static fsd_names verb_words(fsd_call *call, const fsd_game *game)
     return (fsd_names){ known, known != NULL ? game->verbs : 0 };
 }
 
+/* Do only words about the language stand from here on, as in `foreseed pvz --lang zh`? */
+static bool only_language(int argc, const char *const *argv, int at)
+{
+    while (at < argc) {
+        if (strncmp(argv[at], "--lang=", 7) == 0)
+            at++;
+        else if (strcmp(argv[at], "--lang") == 0)
+            at += 2;
+        else
+            return false;
+    }
+    return true;
+}
+
 /* Finds the verb and reads its arguments. False when the command is over: help was printed, or an
  * error told. */
 static bool prepare(fsd_call *call, int argc, const char *const *argv)
@@ -314,7 +333,7 @@ static bool prepare(fsd_call *call, int argc, const char *const *argv)
         argv++;
         first = argc > 1 ? argv[1] : "--help";
     }
-    if (first[0] == '-' && (help || argc < 2)) {
+    if (first[0] == '-' && (help || only_language(argc, argv, 1))) {
         fsd_help_all(call);
         return false;
     }
@@ -322,7 +341,7 @@ static bool prepare(fsd_call *call, int argc, const char *const *argv)
     int at = 2;
     if (game != NULL && (argc == 2 || argv[2][0] == '-')) {
         fsd_error error = { 0 };
-        if (!help && argc > 2) {
+        if (!help && !only_language(argc, argv, 2)) {
             (void)fsd_fail(&error, FSD_BAD_SYNTAX,
                            "needs a verb before its options; see 'foreseed %s --help'",
                            "选项之前缺少动词; 请看 'foreseed %s --help'", game->name);
@@ -367,11 +386,15 @@ static bool use_isa(fsd_call *call, const char *asked)
         if (strcmp(asked, fsd_isa_name((fsd_isa)isa)) == 0 && fsd_isa_use((fsd_isa)isa) == FSD_OK)
             return true;
     char shown[FSD_CLIP];
+    char known[64];
+    size_t length = 0;
+    for (uint32_t isa = 0; isa <= (uint32_t)fsd_isa_best(); isa++)
+        length += fsd_format(known + length, sizeof known - length, isa > 0 ? ", %s" : "%s",
+                             fsd_isa_name((fsd_isa)isa));
     fsd_error error = { 0 };
     (void)fsd_fail(&error, FSD_UNSUPPORTED,
-                   "'%s' is not an instruction set of this machine; use %s or one below it",
-                   "'%s' 不是本机的指令集; 可用 %s 或更低的", fsd_clip(fsd_str_of(asked), shown),
-                   fsd_isa_name(fsd_isa_best()));
+                   "'%s' is not an instruction set of this machine; use one of %s",
+                   "'%s' 不是本机的指令集; 可用 %s", fsd_clip(fsd_str_of(asked), shown), known);
     usage_error(call, "FSD_ISA", &error);
     return false;
 }

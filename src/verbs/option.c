@@ -64,6 +64,11 @@ static fsd_status bad_number(const fsd_option *option, fsd_str text, fsd_status 
                         "%s is outside %llu..%llu; use a number in that range",
                         "%s 不在 %llu..%llu 之内; 请用此范围内的数", shown,
                         (unsigned long long)option->least, (unsigned long long)option->most);
+    if (option->kind == FSD_OPTION_RANGE)
+        return fsd_fail(error, FSD_BAD_SYNTAX,
+                        "'%s' is not a number; use one, or A..B, within %llu..%llu",
+                        "'%s' 不是数; 请用 %llu..%llu 之内的一个数或 A..B", shown,
+                        (unsigned long long)option->least, (unsigned long long)option->most);
     return fsd_fail(error, FSD_BAD_SYNTAX, "'%s' is not a number; use %llu..%llu or hex like 0x2a",
                     "'%s' 不是数; 请用 %llu..%llu 或 0x2a 这样的十六进制", shown,
                     (unsigned long long)option->least, (unsigned long long)option->most);
@@ -76,19 +81,6 @@ static fsd_status parse_number(const fsd_option *option, fsd_str text, uint64_t 
     if (status == FSD_OK && (*out < option->least || *out > option->most))
         status = FSD_TOO_LARGE;
     return status == FSD_OK ? FSD_OK : bad_number(option, text, status, error);
-}
-
-/* Numbers that have names too (a mode is one, or its scene's name). */
-static fsd_status parse_number_or_name(const fsd_option *option, fsd_str text, uint64_t *out,
-                                       fsd_error *error)
-{
-    int32_t id = -1;
-    if (option->names != NULL && fsd_parse_u64(text, out) == FSD_BAD_SYNTAX)
-        id = fsd_names_find(*option->names, text);
-    if (id < 0)
-        return parse_number(option, text, out, error);
-    *out = (uint64_t)id;
-    return FSD_OK;
 }
 
 static fsd_status parse_real(fsd_str text, double *out, fsd_error *error)
@@ -106,7 +98,7 @@ static fsd_status parse_range(const fsd_option *option, fsd_str text, fsd_arg *o
                               fsd_error *error)
 {
     if (option->relative && text.length > 0 && text.at[0] == '+') {
-        const fsd_option count = { .least = 1, .most = option->most };
+        const fsd_option count = { .kind = FSD_OPTION_NUMBER, .least = 1, .most = option->most };
         out->relative = true;
         return parse_number(&count, (fsd_str){ text.at + 1, text.length - 1 }, &out->number, error);
     }
@@ -160,6 +152,19 @@ static fsd_status parse_name(const fsd_option *option, fsd_str text, int64_t *ou
     list_names(names, listed, sizeof listed);
     return fsd_fail(error, FSD_UNKNOWN_NAME, "'%s' is not known; use one of %s",
                     "不认识 '%s'; 可用 %s", shown, listed);
+}
+
+/* Numbers that have names too (a mode is one, or its scene's name). */
+static fsd_status parse_number_or_name(const fsd_option *option, fsd_str text, uint64_t *out,
+                                       fsd_error *error)
+{
+    bool word = text.length > 0 && text.at[0] != '-' && !(text.at[0] >= '0' && text.at[0] <= '9');
+    if (option->names == NULL || !word)
+        return parse_number(option, text, out, error);
+    int64_t id = 0;
+    fsd_status status = parse_name(option, text, &id, error);
+    *out = (uint64_t)id;
+    return status;
 }
 
 /* One element of a comma list: the rest of the list moves behind it. */

@@ -1,10 +1,10 @@
 #include "verbs/pvz.h"
 
-/* Modes go by the names of their scenes; the moon has none of its own and counts as the roof. */
+/* Modes go by the names of their scenes; the moon has none of its own and takes the roof's. */
 static const fsd_name mode_name[] = {
     { 11, { "day", "DE", "白天" } },  { 12, { "night", "NE", "黑夜" } },
     { 13, { "pool", "PE", "泳池" } }, { 14, { "fog", "FE", "浓雾" } },
-    { 15, { "roof", "RE", "屋顶" } },
+    { 15, { "roof", "RE", "屋顶", "moon", "ME", "月夜" } },
 };
 const fsd_names fsd_pvz_mode_names = { mode_name, sizeof mode_name / sizeof *mode_name };
 
@@ -72,8 +72,13 @@ static bool read_scene(fsd_call *call, fsd_pvz_run *run)
     const fsd_arg *mode = &call->arg[PVZ_MODE];
     const fsd_arg *scene = &call->arg[PVZ_SCENE];
     run->scene = FSD_PVZ_POOL;
+    int32_t named = -1; /* a mode given by name is also that scene, which tells moon from roof */
+    if (mode->given && (mode->text[0] < '0' || mode->text[0] > '9'))
+        named = fsd_names_find(fsd_pvz_scene_names, fsd_str_of(mode->text));
     if (scene->given) {
         run->scene = (fsd_pvz_scene)scene->number;
+    } else if (named >= 0) {
+        run->scene = (fsd_pvz_scene)named;
     } else if (mode->given) {
         uint32_t s = 0;
         while (s < FSD_PVZ_SCENES && fsd_pvz_scene_mode((fsd_pvz_scene)s) != mode->number)

@@ -167,8 +167,8 @@ static void print_readable(fsd_call *call, const progress *work, fsd_interval in
     put_names(call, fsd_call_say(call, "  with", "  有"), work->wish.want);
     put_names(call, fsd_call_say(call, "  without", "  无"), work->wish.ban);
     if (call->arg[KINDS].given)
-        fsd_text_printf(&call->out, fsd_call_say(call, "  %u..%u kinds", "  %u..%u 种"),
-                        work->wish.kinds_least, work->wish.kinds_most);
+        fsd_text_printf(&call->out, fsd_call_say(call, "  %s kinds", "  %s 种"),
+                        call->arg[KINDS].text);
     double value = fsd_rational_value(work->exact);
     fsd_fixed_text(value * 100, 4, percent);
     fsd_text_printf(

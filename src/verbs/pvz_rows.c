@@ -3,7 +3,8 @@
 #include "verbs/pvz.h"
 
 enum { SCENE, WAVE, TYPES, RNG_SEED, SKIP, MOWERED, STATE, RULES, SAMPLE, OPTIONS };
-enum { MOST_ZOMBIES = 1000, NEVER_MOWERED = -100 };
+/* MOST_PICKS: as in a save, so that every state is a finite float32. */
+enum { MOST_ZOMBIES = 1000, NEVER_MOWERED = -100, MOST_PICKS = 1000000000 };
 
 static const fsd_option options[OPTIONS] = {
     [SCENE] = FSD_PVZ_OPTION_SCENE,
@@ -103,6 +104,12 @@ static bool prepare(fsd_call *call)
         fsd_call_no_memory(call);
         return false;
     }
+    for (size_t i = 0; i < arg[STATE].count; i++)
+        if (arg[STATE].reals[i] > MOST_PICKS) {
+            fsd_call_refuse(call, STATE, "%g is outside 0..1e9; use a number in that range",
+                            "%g 不在 0..1e9 之内; 请用此范围内的数", arg[STATE].reals[i]);
+            return false;
+        }
     for (uint32_t r = 0; r < FSD_PVZ_ROWS; r++) {
         work->mowered[r] = arg[MOWERED].given ? (int32_t)arg[MOWERED].wholes[r] : NEVER_MOWERED;
         work->start.last[r] = arg[STATE].given ? (float)arg[STATE].reals[2 * r] : 0.0f;
@@ -325,8 +332,7 @@ static fsd_run run(fsd_call *call, uint64_t budget)
 
 static const char *const examples[] = {
     "pvz rows --scene pool --wave 0 --types 0,11,14,giga --rng-seed 4242",
-    "pvz rows --scene day --wave 3 --types giga,giga --mowered 2,-100,-100,-100,-100,-100 --sample "
-    "100000",
+    "pvz rows --wave 3 --types giga --mowered 2,0,0,0,0,0 --sample 100000",
     NULL,
 };
 

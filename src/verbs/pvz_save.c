@@ -117,9 +117,13 @@ static void put_verdict(fsd_call *call, const fsd_pvz_subject *subject)
     case FSD_PVZ_RENAMED:
         fsd_put_marked(
             call, FSD_WARN,
-            fsd_call_say(call, "The file was renamed: its types are those of user %u (stage %u).",
-                         "文件改过名: 其类型属于用户 %u (第 %u 轮)。"),
-            identity->user, identity->types_stage);
+            identity->user_from == FSD_PVZ_BY_OPTION
+                ? fsd_call_say(call, "The stored types are those of user %u (stage %u).",
+                               "存档类型属于用户 %u (第 %u 轮)。")
+                : fsd_call_say(call,
+                               "The file was renamed: its types are those of user %u (stage %u).",
+                               "文件改过名: 其类型属于用户 %u (第 %u 轮)。"),
+            identity->fits_user, identity->types_stage);
         break;
     case FSD_PVZ_OTHER_STAGE:
         fsd_put_marked(call, FSD_WARN,

@@ -270,6 +270,14 @@ static fsd_pvz_types sampled_kinds(const progress *work)
     return types;
 }
 
+static void mean_text(double value, bool exact, char text[FSD_NUMBER_TEXT])
+{
+    if (exact)
+        fsd_double_text(value, text);
+    else
+        fsd_fixed_text(value, 1, text);
+}
+
 static void print_sample_table(fsd_call *call, const progress *work)
 {
     const fsd_pvz_rules *rules = rules_of(work);
@@ -291,13 +299,13 @@ static void print_sample_table(fsd_call *call, const progress *work)
     for (uint32_t w = 0; w < rules->waves; w++) {
         bool flag = rules->flag_every > 0 && (w + 1) % rules->flag_every == 0;
         fsd_table_cell(&table, flag ? FSD_STRONG : FSD_PLAIN, flag && !exact ? "⚑%u" : "%u", w + 1);
-        fsd_fixed_text(mean(stats->points[w], stats->lists), exact ? 6 : 1, text);
+        mean_text(mean(stats->points[w], stats->lists), exact, text);
         fsd_table_cell(&table, FSD_PLAIN, "%s", text);
         for (uint32_t id = 0; id < FSD_PVZ_KINDS; id++) {
             if (!(types >> id & 1))
                 continue;
             uint64_t count = stats->count[w][id];
-            fsd_fixed_text(mean(count, stats->lists), exact ? 6 : 1, text);
+            mean_text(mean(count, stats->lists), exact, text);
             fsd_table_cell(&table, count == 0 ? FSD_FAINT : FSD_PLAIN, "%s",
                            count == 0 && !exact ? "·" : text);
         }
@@ -439,7 +447,7 @@ static const fsd_words notes[] = {
 };
 
 static const char *const examples[] = {
-    "pvz waves --stage 500 --types 0,2,7,8,14,15,16,20,21,23,giga --rng-seed 12345",
+    "pvz waves --stage 500 --types 0,2,7,8,14,16,21,giga --rng-seed 12345",
     "pvz waves --save game1_13.dat --sample 20000",
     NULL,
 };
