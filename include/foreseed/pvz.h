@@ -192,8 +192,8 @@ FSD_API fsd_pvz_types fsd_pvz_allowed_by(const fsd_pvz_rules *rules, const fsd_p
 FSD_API fsd_pvz_types fsd_pvz_spawnable(const fsd_pvz_rules *rules, fsd_pvz_types types);
 
 /* out[i] = fsd_pvz_allowed of `run` with board_seed[i] in place of its own, the game's rules, to
- * the bit. Uses the widest vectors of the machine (fsd_isa_use). Cost: some 20 to 60 ns a seed and
- * core. */
+ * the bit. Uses the widest vectors of the machine (fsd_isa_use). Cost on one core: about
+ * 35 ns a seed with AVX2 or AVX-512, 125 ns with the base. */
 FSD_API void fsd_pvz_allowed_batch(const fsd_pvz_run *run, uint32_t stage,
                                    const uint32_t *board_seed, size_t count, fsd_pvz_types *out);
 
