@@ -10,6 +10,7 @@ schema.tsv has the columns `table column type`, one line for each column of each
     bool                         0 or 1
     text                         UTF-8
     key                          [a-z0-9_]+, unique in its column
+    id                           [A-Z0-9_]+, otherwise as a key
     enum:a|b|c                   the index of the word, named FSD_<ROOM>_<TABLE>_<COLUMN>_<WORD>
     set:a|b|c                    comma list of words, a bit set; the same constants number the bits
     ints:n                       comma list of exactly n int32
@@ -43,6 +44,7 @@ INTEGER = re.compile(r"-?(0|[1-9][0-9]*)|0x[0-9a-fA-F]+")
 REAL = re.compile(r"-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?")
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 KEY = re.compile(r"[a-z0-9_]+")
+ID = re.compile(r"[A-Z0-9_]+")
 C_KEYWORDS = set(
     "auto break case char const continue default do double else enum extern float for goto if "
     "inline int long register restrict return short signed sizeof static struct switch typedef "
@@ -140,6 +142,13 @@ class KeyType(TextType):
     def convert(self, text, _room):
         if not KEY.fullmatch(text):
             raise Bad(f"'{text}' is not a key; use a-z, 0-9 and _ only")
+        return text, c_string(text)
+
+
+class IdType(KeyType):
+    def convert(self, text, _room):
+        if not ID.fullmatch(text):
+            raise Bad(f"'{text}' is not an id; use A-Z, 0-9 and _ only")
         return text, c_string(text)
 
 
@@ -250,8 +259,8 @@ def base_type(text):
     head, _, rest = text.partition(":")
     if head in ("enum", "set", "ints", "ref") and rest:
         return {"enum": EnumType, "set": SetType, "ints": IntsType, "ref": RefType}[head](rest)
-    if text in ("bool", "text", "key"):
-        return {"bool": BoolType, "text": TextType, "key": KeyType}[text]()
+    if text in ("bool", "text", "key", "id"):
+        return {"bool": BoolType, "text": TextType, "key": KeyType, "id": IdType}[text]()
     name, _, limits = text.partition(" ")
     if (name in INTEGERS or name in REALS) and (not limits or ".." in limits):
         kind = IntegerType if name in INTEGERS else RealType

@@ -170,6 +170,14 @@ class Tabulate(unittest.TestCase):
         self.refused_row(LILY.replace(" pea ", " rose "),
                          "from: 'rose' is no key of plants.tsv; use a key that stands there")
 
+    def test_ids(self):
+        self.put("schema.tsv", schema(SCHEMA.replace("key key", "key id")))
+        self.put("plants.tsv", table(HEADER, PEA.replace("pea", "PEA_2"),
+                                     LILY.replace("lily", "LILY").replace(" pea ", " PEA_2 ")))
+        self.assertEqual(self.run_tool().stderr, "")
+        self.put("plants.tsv", table(HEADER, PEA))
+        self.refused("data/yard/plants.tsv:2: key: 'pea' is not an id; use A-Z, 0-9 and _ only")
+
     def test_wrong_list(self):
         self.refused_row(LILY.replace(" 3 ~ ", " 3 1,2,3 "),
                          "cost: 3 numbers in the list; exactly 2 are needed")
