@@ -64,15 +64,18 @@ FSD_API double fsd_dice_double(fsd_dice *dice);                        /* [0, 1)
 FSD_API float fsd_dice_float(fsd_dice *dice, float least, float most); /* one rounding to float32 */
 /* The place of an item in a list of `count`; an empty list costs no draw and gives -1. */
 FSD_API int32_t fsd_dice_item(fsd_dice *dice, size_t count);
-/* The place of an item by float32 weights; -1 for an empty list. */
+/* The place of an item by float32 weights, the last one where rounding leaves none; an empty list costs no
+ * draw and gives -1. */
 FSD_API int32_t fsd_dice_weighted(fsd_dice *dice, const float *weight, size_t count);
 /* Fisher-Yates from the end: count - 1 draws. The stable form of the game sorts first; do so before. */
 FSD_API void fsd_dice_shuffle(fsd_dice *dice, void *items, size_t count, size_t item_size);
-/* Whole number near `mean`, redrawn until within least..most: two draws a try. */
+/* Whole number near `mean`, redrawn until within least..most: two draws a try. least..most must come within
+ * 8 deviations of the mean. */
 FSD_API int32_t fsd_dice_gauss_int(fsd_dice *dice, int32_t mean, int32_t deviation, int32_t least,
                                    int32_t most);
-/* The game's other gaussian, on [0, 1] before scaling. The .NET kind counts one draw and makes at least
- * two: a counter alone cannot restore a die that used it. */
+/* The game's other gaussian, redrawn until within [0, 1] (which must come within 8 deviations of the mean),
+ * then scaled to least..most: two draws a try. The .NET kind counts one draw in all: a counter alone cannot
+ * restore a die that used it. */
 FSD_API double fsd_dice_gauss_double(fsd_dice *dice, double mean, double deviation, double least,
                                      double most);
 
