@@ -13,6 +13,7 @@ A case file holds cases one after the other; `#` begins a comment line. A case i
     |{"seed": 5}
     file   rules.tsv                            optional, may stand several times: a file made for it
     |id	points
+    copy   examples/game1_13.dat a.dat    optional, may stand several times: a file of the project
     exit   0
     stdout
     |  stage  normal
@@ -20,22 +21,21 @@ A case file holds cases one after the other; `#` begins a comment line. A case i
     |
 
 A line of text is what stands after the bar. Text whose last line has no end closes with a line `\\`.
-The escape character is written as ␛ and the carriage return as ␍. Every case runs in a new folder
-that has the files of tests/cli/files/ in it, with LC_ALL=C.UTF-8, TERM=dumb and without HOME.
+The escape character is written as ␛ and the carriage return as ␍, in arguments and names too. Every
+case runs in a new folder, with LC_ALL=C.UTF-8, TERM=dumb and without HOME.
 """
 
 import difflib
 import os
 import shlex
-import shutil
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-FILES = Path(__file__).resolve().parent / "files"
+PROJECT = Path(__file__).resolve().parents[2]
 SIGNS = [("\x1b", "␛"), ("\r", "␍")]
-WORDS = {"case", "args", "env", "stdin", "file", "exit", "stdout", "stderr"}
+WORDS = {"case", "args", "env", "stdin", "file", "copy", "exit", "stdout", "stderr"}
 SECONDS = 120
 
 
@@ -43,14 +43,18 @@ class Malformed(Exception):
     pass
 
 
+def with_controls(text):
+    for real, sign in SIGNS:
+        text = text.replace(sign, real)
+    return text
+
+
 def from_lines(lines):
     """The bytes that lines after bars stand for."""
     text = "".join(line[1:] + "\n" for line in lines if line.startswith("|"))
     if lines and lines[-1] == "\\":
         text = text[:-1]
-    for real, sign in SIGNS:
-        text = text.replace(sign, real)
-    return text.encode("utf-8", "surrogateescape")
+    return with_controls(text).encode("utf-8", "surrogateescape")
 
 
 def to_lines(data):
@@ -72,6 +76,7 @@ class Case:
         self.exit, self.stdout, self.stderr = None, b"", b""
 
     def take(self, word, value, lines):
+        value = with_controls(value)
         if word == "args":
             self.args += shlex.split(value)
         elif word == "env":
@@ -81,6 +86,11 @@ class Case:
             self.env[name] = text
         elif word == "file":
             self.files[value] = from_lines(lines)
+        elif word == "copy":
+            source, gap, name = value.partition(" ")
+            if not gap:
+                raise Malformed("copy needs a file and its name for the case")
+            self.files[name] = (PROJECT / source).read_bytes()
         elif word == "exit":
             self.exit = int(value)
         else:
@@ -92,8 +102,6 @@ class Case:
 
     def run(self, command):
         with tempfile.TemporaryDirectory() as scratch:
-            if FILES.is_dir():
-                shutil.copytree(FILES, scratch, dirs_exist_ok=True)
             for name, data in self.files.items():
                 (Path(scratch) / name).write_bytes(data)
             result = subprocess.run([command, *self.args], input=self.stdin, cwd=scratch,
@@ -130,7 +138,7 @@ def parse(path):
         try:
             if word != "case":
                 cases[-1].take(word, value.strip(), lines[start + 1:at])
-        except ValueError as error:
+        except (ValueError, OSError) as error:
             raise Malformed(f"{path.name}:{start + 1}: {error}") from None
         except Malformed as error:
             raise Malformed(f"{path.name}:{start + 1}: {error}") from None

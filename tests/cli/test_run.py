@@ -73,6 +73,13 @@ class Runner(unittest.TestCase):
         self.assertEqual(self.run_cases(wrong, "--update"), (0, "1 cases written\n"))
         self.assertEqual(self.cases.read_text(encoding="utf-8"), CASE + "\n# the end\n")
 
+    def test_controls_and_files_of_the_project_reach_the_command(self):
+        said = (Path(__file__).resolve().parents[2] / "LICENSE").read_text().splitlines()
+        text = CASE.replace("args   twice", "args   '␛[m'").replace(
+            "file   note.txt\n|␛[1m注", "copy   LICENSE note.txt").replace(
+            "words twice", "words ␛[m").replace("|␛[1m注", "\n".join("|" + line for line in said))
+        self.assertEqual(self.run_cases(text), (0, "1 passed, 0 failed\n"))
+
     def test_malformed_files_are_refused(self):
         for text, what in (
             (CASE + "sdtout\n", "echo.case:18: 'sdtout' is no word of a case file"),
@@ -81,6 +88,7 @@ class Runner(unittest.TestCase):
             (CASE.replace("exit   3", "exit   three"), "echo.case:10: invalid literal"),
             (CASE.replace("'two", "two"), "echo.case:3: No closing quotation"),
             (CASE.replace("LC_ALL=", ""), "echo.case:5: env needs NAME=VALUE"),
+            (CASE.replace("file ", "copy "), "echo.case:8: copy needs a file and its name"),
         ):
             code, said = self.run_cases(text)
             self.assertEqual(code, 1)
