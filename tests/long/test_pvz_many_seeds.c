@@ -1,5 +1,6 @@
-/* Batches of every instruction set agree with one seed at a time on 2^24 seeds spread over all 2^32,
- * and the share of stages with a Giga-gargantuar among them is the exact odds' within five sigma. */
+/* Batches of every instruction set agree with one seed at a time on 2^24 seeds spread over all
+ * 2^32, and the share of stages with a Giga-gargantuar among them is the exact odds' within five
+ * sigma. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>

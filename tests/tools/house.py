@@ -12,7 +12,7 @@ TOP = Path(__file__).resolve().parents[2]
 SKIPPED = {".git", "build", "node_modules", "dist", "__pycache__", "corpus", "saves"}
 CODE = {"src", "include", "cli", "bench", "fuzz", "examples", "tests"}
 MOST_LINES = {"src": 600, "include": 600, "cli": 600, "bench": 600, "fuzz": 600, "tools": 600,
-              "cmake": 600, "examples": 600, "tests": 900, "data": 900}
+              "cmake": 600, "examples": 600, "tests": 900}
 C_ENDINGS = {".c", ".h", ".inl"}
 BLANKS_MATTER = {".case", ".tsv"}
 

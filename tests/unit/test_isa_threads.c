@@ -1,5 +1,5 @@
-/* The choice of vector instructions is the one thing threads share: a batch gives the same bits while
- * another thread changes it. Means most under the thread sanitizer. */
+/* The choice of vector instructions is the one thing threads share: a batch gives the same bits
+ * while another thread changes it. Means most under the thread sanitizer. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
