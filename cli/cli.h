@@ -14,8 +14,8 @@
 fsd_status cli_read(void *self, const char *name, const fsd_allocator *allocator, char **bytes,
                     size_t *size, fsd_error *error);
 
-/* What the environment says: language (LC_ALL, LC_MESSAGES, LANG read as text), colours (NO_COLOR, TERM
- * and whether standard output is a terminal), width. */
+/* What the environment says: language (LC_ALL, LC_MESSAGES, LANG read as text), colours (NO_COLOR,
+ * TERM and whether standard output is a terminal), width. */
 void cli_describe_terminal(fsd_command_def *def);
 
 uint64_t cli_nanoseconds(void *self);

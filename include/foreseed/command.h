@@ -1,6 +1,6 @@
-/* foreseed/command.h: the command line as a function. Terminal, page and bindings hand over the same
- * argument vector and named inputs and get the same bytes back, errors included; files, clock and
- * terminal are the caller's.
+/* foreseed/command.h: the command line as a function. Terminal, page and bindings hand over the
+ * same argument vector and named inputs and get the same bytes back, errors included; files, clock
+ * and terminal are the caller's.
  *
  *     fsd_command_def def = fsd_command_def_default();
  *     def.write = my_write;
@@ -36,8 +36,8 @@ enum {
 
 typedef enum fsd_channel { FSD_OUT = 1, FSD_ERR = 2 } fsd_channel;
 
-/* A measurement the `bench` verb can run: `amount` units of work by the fast way and, where there is
- * one, by a plain reference; both return the same checksum. */
+/* A measurement the `bench` verb can run: `amount` units of work by the fast way and, where there
+ * is one, by a plain reference; both return the same checksum. */
 typedef struct fsd_bench {
     const char *name;
     const char *unit; /* of the amount, in the plural */
@@ -53,9 +53,9 @@ typedef struct fsd_command_def {
     void *self;
     /* Data and messages, UTF-8, in order within a channel. */
     void (*write)(void *self, fsd_channel channel, const char *bytes, size_t length);
-    /* The whole of a named input, allocated from `allocator` with exactly *size bytes (null for none):
-     * FSD_OK, FSD_NOT_FOUND or FSD_READ_FAILED (exit 4), FSD_BAD_DATA for what is no file (exit 3) or
-     * FSD_TOO_LARGE (exit 3), with the reason in `error`. */
+    /* The whole of a named input, allocated from `allocator` with exactly *size bytes (null for
+     * none): FSD_OK, FSD_NOT_FOUND or FSD_READ_FAILED (exit 4), FSD_BAD_DATA for what is no file
+     * (exit 3) or FSD_TOO_LARGE (exit 3), with the reason in `error`. */
     fsd_status (*read)(void *self, const char *name, const fsd_allocator *allocator, char **bytes,
                        size_t *size, fsd_error *error);
     uint64_t (*nanoseconds)(void *self); /* a clock that only goes forward */
@@ -71,8 +71,8 @@ FSD_API fsd_command_def fsd_command_def_default(void);
 
 typedef struct fsd_command fsd_command;
 
-/* Parses argv[0..argc), argv[0] being the program's name. Never fails for the user's mistakes (they are
- * the command's output); null only when memory is out. The vector must outlive the command. */
+/* Parses argv[0..argc), argv[0] being the program's name. Never fails for the user's mistakes (they
+ * are the command's output); null only when memory is out. The vector must outlive the command. */
 FSD_API fsd_command *fsd_command_create(const fsd_command_def *def, int argc,
                                         const char *const *argv);
 

@@ -39,8 +39,8 @@ FSD_API float fsd_mt19937_float(fsd_mt19937 *generator, float scale);
 FSD_API void fsd_mt19937_skip(fsd_mt19937 *generator, uint64_t count);
 
 /* ---- .NET System.Random(int) --------------------------------------------------------------------
- * Knuth's subtractive generator as .NET keeps it for seeded generators: arithmetic wraps at 32 bits,
- * seeds s and -s are alike, and so are the least and the largest int. Outputs are 0..2^31-2.
+ * Knuth's subtractive generator as .NET keeps it for seeded generators: arithmetic wraps at 32
+ * bits, seeds s and -s are alike, and so are the least and the largest int. Outputs are 0..2^31-2.
  * Source: the published .NET runtime; checked against Mono. */
 
 #define FSD_DOTNET_MODULUS 2147483647 /* M: outputs are below it */
@@ -62,16 +62,16 @@ FSD_API int32_t fsd_dotnet_range(fsd_dotnet *generator, int32_t a, int32_t b);
 /* NextBytes: the low eight bits of an output each. */
 FSD_API void fsd_dotnet_bytes(fsd_dotnet *generator, uint8_t *out, size_t count);
 
-/* The k-th output (from 0) of a seed, k < FSD_DOTNET_AFFINE, without building the table: O(1). Proved
- * equal for every seed by exhaustion (tests/long). */
+/* The k-th output (from 0) of a seed, k < FSD_DOTNET_AFFINE, without building the table: O(1).
+ * Proved equal for every seed by exhaustion (tests/long). */
 #define FSD_DOTNET_AFFINE 400
 FSD_API int32_t fsd_dotnet_nth(int32_t seed, uint32_t k);
 /* The same for `count` seeds in a row from `first` on, as unsigned numbers modulo 2^32. */
 FSD_API void fsd_dotnet_nth_run(uint32_t first, size_t count, uint32_t k, int32_t *out);
 /* Passes over `count` outputs in O(log count) steps of 55 x 55 products. */
 FSD_API void fsd_dotnet_jump(fsd_dotnet *generator, uint64_t count);
-/* All seeds whose k-th output is `value`, each with its opposite but 0, and the largest int standing for
- * the least one too. Writes at most 8; returns how many. */
+/* All seeds whose k-th output is `value`, each with its opposite but 0, and the largest int
+ * standing for the least one too. Writes at most 8; returns how many. */
 FSD_API size_t fsd_dotnet_invert(uint32_t k, int32_t value, int32_t out[8]);
 
 /* ---- xoshiro256** -------------------------------------------------------------------------------
@@ -94,11 +94,11 @@ FSD_API void fsd_xoshiro256_first_run(uint64_t first, size_t count, uint64_t *ou
 FSD_API uint64_t fsd_xoshiro256_first_invert(uint64_t output);
 
 /* ---- Hashes of text -----------------------------------------------------------------------------
- * XXH64 (Collet) of bytes, and the two-lane hash of .NET games: h = h * 33 ^ unit over the even and the
- * odd UTF-16 units, modulo 2^32. */
+ * XXH64 (Collet) of bytes, and the two-lane hash of .NET games: h = h * 33 ^ unit over the even and
+ * the odd UTF-16 units, modulo 2^32. */
 FSD_API uint64_t fsd_xxh64(const void *bytes, size_t length, uint64_t seed);
-/* `text` is UTF-8 (lone surrogates as three bytes are taken as the unit they stand for); a byte that is
- * no UTF-8 counts as U+FFFD. */
+/* `text` is UTF-8 (lone surrogates as three bytes are taken as the unit they stand for); a byte
+ * that is no UTF-8 counts as U+FFFD. */
 FSD_API uint32_t fsd_two_lane_hash(const char *text, size_t length);
 
 /* ---- Philox4x32-10 ------------------------------------------------------------------------------

@@ -1,8 +1,9 @@
 /* foreseed/status.h: what every call shares: status codes, errors with a position, the allocator.
  *
  * Fallible functions return fsd_status; 0 is success. Parsers also fill an fsd_error, which says in
- * English and in Chinese what is wrong, where, and what would be right. A caller's mistake in the use
- * of this library (a null pointer, an index out of range) traps instead; a user's mistake never does.
+ * English and in Chinese what is wrong, where, and what would be right. A caller's mistake in the
+ * use of this library (a null pointer, an index out of range) traps instead; a user's mistake never
+ * does.
  */
 #ifndef FORESEED_STATUS_H
 #define FORESEED_STATUS_H
@@ -47,7 +48,8 @@ FSD_API const char *fsd_status_name(fsd_status status);
 #define FSD_ERROR_TEXT 320
 
 /* `offset` counts bytes from 0. `line` and `column` (in characters) count from 1; 0 says that the
- * input has no lines. A message reads "what; what would be right" and names no file: the caller knows it. */
+ * input has no lines. A message reads "what; what would be right" and names no file: the caller
+ * knows it. */
 typedef struct fsd_error {
     fsd_status status;
     uint32_t line, column;
@@ -57,9 +59,10 @@ typedef struct fsd_error {
 } fsd_error;
 
 /* Where memory comes from. `resize` behaves as realloc and free in one: block null allocates,
- * new_size 0 frees and returns null, otherwise the block is moved or grown; null on failure leaves the
- * old block alone. `old_size` is the size asked for before. Called from one thread at a time for each
- * object made with it. A null allocator pointer anywhere in this library means the C library's heap. */
+ * new_size 0 frees and returns null, otherwise the block is moved or grown; null on failure leaves
+ * the old block alone. `old_size` is the size asked for before. Called from one thread at a time
+ * for each object made with it. A null allocator pointer anywhere in this library means the C
+ * library's heap. */
 typedef struct fsd_allocator {
     void *(*resize)(void *self, void *block, size_t old_size, size_t new_size);
     void *self;

@@ -7,11 +7,13 @@
  *     }
  *
  * Everything here is a pure function of its arguments: no allocation, no global state, any thread.
- * The game changed its generators twice; a build belongs to one of three *eras*, and a text plays another
- * run in another era. Every model is checked against values that the game wrote; docs/sts2.md has the rules.
+ * The game changed its generators twice; a build belongs to one of three *eras*, and a text plays
+ * another run in another era. Every model is checked against values that the game wrote;
+ * docs/sts2.md has the rules.
  *
- * Words: a *text* is what a player types; it is hashed to the *run seed*; a *stream* is a die of its own,
- * seeded with the run seed and its name; a *counter* is the number of draws a stream has made.
+ * Words: a *text* is what a player types; it is hashed to the *run seed*; a *stream* is a die of
+ * its own, seeded with the run seed and its name; a *counter* is the number of draws a stream has
+ * made.
  */
 #ifndef FORESEED_STS2_H
 #define FORESEED_STS2_H
@@ -27,7 +29,7 @@
 extern "C" {
 #endif
 
-/* ---- Eras and builds ----------------------------------------------------------------------------- */
+/* ---- Eras and builds -------------------------------------------------------------------- */
 
 typedef enum fsd_sts2_era {
     FSD_STS2_ERA_A = 0, /* v0.98 .. v0.107.0: .NET System.Random, 32-bit hash */
@@ -47,11 +49,11 @@ FSD_API fsd_sts2_era fsd_sts2_build_era(fsd_sts2_build build);
 /* The newest build of an era. */
 FSD_API fsd_sts2_build fsd_sts2_era_build(fsd_sts2_era era);
 
-/* ---- Seeds --------------------------------------------------------------------------------------- */
+/* ---- Seeds ------------------------------------------------------------------------------ */
 
-/* What the entry box makes of a text: upper case (invariant, unit by unit), O to 0, I to 1, then trimmed.
- * Writes at most `capacity` bytes without a terminator and sets *need to the whole length. FSD_BAD_SYNTAX
- * where the text is not UTF-8. */
+/* What the entry box makes of a text: upper case (invariant, unit by unit), O to 0, I to 1, then
+ * trimmed. Writes at most `capacity` bytes without a terminator and sets *need to the whole length.
+ * FSD_BAD_SYNTAX where the text is not UTF-8. */
 FSD_API FSD_MUST_USE fsd_status fsd_sts2_canonical(const char *text, size_t length, char *out,
                                                    size_t capacity, size_t *need);
 
@@ -61,8 +63,8 @@ typedef struct fsd_sts2_seed {
     uint32_t reserved; /* zero */
 } fsd_sts2_seed;
 
-/* The run seed of a text as it stands (canonical or raw). In era C a text that begins with "old" is a
- * migrated one: the old hash of the rest. */
+/* The run seed of a text as it stands (canonical or raw). In era C a text that begins with "old" is
+ * a migrated one: the old hash of the rest. */
 FSD_API fsd_sts2_seed fsd_sts2_seed_of(const char *text, size_t length, fsd_sts2_era era);
 
 /* The run's streams, in the game's order, then the player's. */
@@ -90,22 +92,22 @@ typedef enum fsd_sts2_stream_id {
 FSD_API const char *fsd_sts2_stream_name(fsd_sts2_stream_id id);
 FSD_API int32_t fsd_sts2_stream_named(const char *name, size_t length);
 
-/* Fresh dice: a stream of the run; one of the player in `slot` (0 in single player); any other name the
- * game uses (act_1_map, NEOW, an encounter ...), with `offset` added to the run seed. */
+/* Fresh dice: a stream of the run; one of the player in `slot` (0 in single player); any other name
+ * the game uses (act_1_map, NEOW, an encounter ...), with `offset` added to the run seed. */
 FSD_API fsd_dice fsd_sts2_stream(const fsd_sts2_seed *seed, fsd_sts2_stream_id id, uint32_t slot);
 FSD_API fsd_dice fsd_sts2_dice(const fsd_sts2_seed *seed, const char *name, uint64_t offset);
 
-/* ---- Names ---------------------------------------------------------------------------------------
- * Cards, relics, encounters and the rest are ids of the game ("BYRDONIS_ELITE"), kept as small numbers: the
- * row of data/sts2/ids.tsv. A number means the same in every build. */
+/* ---- Names ------------------------------------------------------------------------
+ * Cards, relics, encounters and the rest are ids of the game ("BYRDONIS_ELITE"), kept as small
+ * numbers: the row of data/sts2/ids.tsv. A number means the same in every build. */
 typedef uint16_t fsd_sts2_id;
 #define FSD_STS2_NONE ((fsd_sts2_id)0)
 
 FSD_API const char *fsd_sts2_id_name(fsd_sts2_id id);
-/* With or without the prefix that saves put before it ("RELIC.ANCHOR"); FSD_STS2_NONE: no such id. */
+/* With or without the prefix that saves put before it ("RELIC.ANCHOR"); FSD_STS2_NONE: none. */
 FSD_API fsd_sts2_id fsd_sts2_id_named(const char *name, size_t length);
 
-/* ---- A run --------------------------------------------------------------------------------------- */
+/* ---- A run ------------------------------------------------------------------------------ */
 
 typedef enum fsd_sts2_character {
     FSD_STS2_IRONCLAD,
@@ -122,8 +124,9 @@ FSD_API int32_t fsd_sts2_character_named(const char *name, size_t length);
 #define FSD_STS2_PLAYERS 4
 #define FSD_STS2_EPOCHS 64
 
-/* What a run hangs on besides its seed. `locked` has a bit for each epoch of data/sts2/epochs.tsv that the
- * profile has not revealed; 0: everything unlocked and every boss seen, as for most players who share seeds. */
+/* What a run hangs on besides its seed. `locked` has a bit for each epoch of data/sts2/epochs.tsv
+ * that the profile has not revealed; 0: everything unlocked and every boss seen, as for most
+ * players who share seeds. */
 typedef struct fsd_sts2_setup {
     fsd_sts2_build build;
     uint32_t ascension;                  /* 0..10 */
@@ -133,7 +136,8 @@ typedef struct fsd_sts2_setup {
 } fsd_sts2_setup;
 
 FSD_API fsd_sts2_setup fsd_sts2_setup_default(fsd_sts2_build build);
-/* FSD_BAD_ARGUMENT names what is out of range or not in that build; FSD_UNSUPPORTED what is not modelled. */
+/* FSD_BAD_ARGUMENT names what is out of range or not in that build; FSD_UNSUPPORTED what is not
+ * modelled. */
 FSD_API FSD_MUST_USE fsd_status fsd_sts2_setup_check(const fsd_sts2_setup *setup, fsd_error *error);
 
 #define FSD_STS2_LIST 48 /* most entries of a list below */
@@ -158,9 +162,9 @@ typedef enum fsd_sts2_point_kind {
 #define FSD_STS2_MAP_COLUMNS 7
 #define FSD_STS2_MAP_ROWS 18 /* most rows, start and boss included */
 
-/* An act's map: at [row][column] the kind of the point there (FSD_STS2_UNASSIGNED: no point) and, as bit c
- * of `next`, that it leads to column c of the next row. Row 0 has the start in column 3, row `rows` the
- * boss in column 3. */
+/* An act's map: at [row][column] the kind of the point there (FSD_STS2_UNASSIGNED: no point) and,
+ * as bit c of `next`, that it leads to column c of the next row. Row 0 has the start in column 3,
+ * row `rows` the boss in column 3. */
 typedef struct fsd_sts2_map {
     uint32_t rows;    /* the boss's row */
     uint32_t counter; /* draws made */
@@ -206,14 +210,15 @@ enum {
     FSD_STS2_PART_ALL = 7
 };
 
-/* Foretells a run. Depends on nothing a player does. `setup` must check. Cost: about 400 draws for the
- * lists, 300 and a graph search for each map. */
+/* Foretells a run. Depends on nothing a player does. `setup` must check. Cost: about 400 draws for
+ * the lists, 300 and a graph search for each map. */
 FSD_API void fsd_sts2_foretell(const fsd_sts2_seed *seed, const fsd_sts2_setup *setup,
                                uint32_t parts, fsd_sts2_run *out);
 
 /* The first act of a run alone: one draw. */
 FSD_API fsd_sts2_id fsd_sts2_first_act(const fsd_sts2_seed *seed);
-/* One act's map alone; `act` as in fsd_sts2_act. FSD_UNSUPPORTED for builds whose maps are not modelled. */
+/* One act's map alone; `act` as in fsd_sts2_act. FSD_UNSUPPORTED for builds whose maps are not
+ * modelled. */
 FSD_API FSD_MUST_USE fsd_status fsd_sts2_map_make(const fsd_sts2_seed *seed,
                                                   const fsd_sts2_setup *setup, uint32_t act_index,
                                                   fsd_sts2_id act, fsd_sts2_map *out);

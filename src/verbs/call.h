@@ -50,8 +50,8 @@ static inline const char *fsd_call_say(const fsd_call *call, const char *en, con
     return call->language == FSD_CHINESE ? zh : en;
 }
 
-/* Each tells one line on FSD_ERR, drops the output, sets the exit code and returns FSD_FINISHED, so that
- * a verb can `return fsd_call_...`. `where` may be null. The first failure of a call wins. */
+/* Each tells one line on FSD_ERR, drops the output, sets the exit code and returns FSD_FINISHED, so
+ * that a verb can `return fsd_call_...`. `where` may be null. The first failure of a call wins. */
 fsd_run fsd_call_fail(fsd_call *call, int exit_code, const char *where, const fsd_error *error);
 /* A usage error of the option at this index of the verb's table: exit 2. */
 fsd_run fsd_call_refuse(fsd_call *call, uint32_t option, const char *en, const char *zh, ...)

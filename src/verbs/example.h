@@ -1,5 +1,5 @@
-/* Inputs that are always there: `example:<file of examples/>` names bytes built into the library, so
- * that the tour, the tests and the page have something real to show. */
+/* Inputs that are always there: `example:<file of examples/>` names bytes built into the library,
+ * so that the tour, the tests and the page have something real to show. */
 #ifndef FSD_VERBS_EXAMPLE_H
 #define FSD_VERBS_EXAMPLE_H
 

@@ -1,5 +1,6 @@
-/* One table of options a verb: parsing, help in both languages, completion and the man page all come
- * from it. Options are spelled out in full (no abbreviations) and take `--name value` or `--name=value`. */
+/* One table of options a verb: parsing, help in both languages, completion and the man page all
+ * come from it. Options are spelled out in full (no abbreviations) and take `--name value` or
+ * `--name=value`. */
 #ifndef FSD_VERBS_OPTION_H
 #define FSD_VERBS_OPTION_H
 
@@ -10,8 +11,8 @@
 #include "verbs/words.h"
 
 typedef enum fsd_option_kind {
-    FSD_OPTION_FLAG, /* present or not */
-    FSD_OPTION_NUMBER, /* least..most, decimal or 0x hexadecimal; or one of `names`, where there are any */
+    FSD_OPTION_FLAG,   /* present or not */
+    FSD_OPTION_NUMBER, /* least..most, decimal or 0x hexadecimal; or one of `names`, if any */
     FSD_OPTION_REAL,   /* a real number, 0 or more */
     FSD_OPTION_RANGE,  /* A..B, A, or +K, within least..most */
     FSD_OPTION_NAME,   /* one of `names` */
@@ -55,7 +56,8 @@ const char *fsd_clip(fsd_str text, char out[FSD_CLIP]);
 #define FSD_CLIP_NAME 416
 const char *fsd_clip_name(fsd_str name, char out[FSD_CLIP_NAME]);
 
-/* Parses the value of one option. On failure fills the error (its message without the option's name). */
+/* Parses the value of one option. On failure fills the error (its message without the option's
+ * name). */
 FSD_MUST_USE fsd_status fsd_option_parse(const fsd_option *option, const char *text,
                                          fsd_arena *arena, fsd_arg *out, fsd_error *error);
 

@@ -58,7 +58,8 @@ extern const fsd_verb fsd_verb_pvz_types, fsd_verb_pvz_save, fsd_verb_pvz_waves,
 
 extern const fsd_names fsd_pvz_mode_names;
 
-/* The places of the shared options in the table of a verb that asks about a run; all six or none. */
+/* The places of the shared options in the table of a verb that asks about a run; all six or none.
+ */
 enum { PVZ_SEED, PVZ_USER, PVZ_MODE, PVZ_SCENE, PVZ_SAVE, PVZ_RULES, PVZ_RUN_OPTIONS };
 #define FSD_PVZ_RUN_OPTIONS                                               \
     [PVZ_SEED] = FSD_PVZ_OPTION_SEED, [PVZ_USER] = FSD_PVZ_OPTION_USER,   \
@@ -96,7 +97,8 @@ void fsd_pvz_json_rng(fsd_json_writer *writer, uint32_t seed, uint64_t skip, uin
 /* Appends a column for each of the kinds behind `used` others; returns how many there are then. */
 uint32_t fsd_pvz_kind_columns(fsd_call *call, fsd_column *column, uint32_t used,
                               fsd_pvz_types types);
-/* A list as a table of counts, a wave a line; `points` of each wave may be null. Readable or CSV. */
+/* A list as a table of counts, a wave a line; `points` of each wave may be null. Readable or CSV.
+ */
 void fsd_pvz_put_list(fsd_call *call, const fsd_pvz_list *list, const int32_t *points);
 
 /* One line: "Pool endless  seed 1083049701  user 3 (...)" */

@@ -215,7 +215,8 @@ static void print_csv(fsd_call *call, const progress *work, fsd_interval interva
     fsd_table_print(&table);
 }
 
-/* Random boards as the game makes them: 31-bit seeds, one word each, a sample of the stream a batch. */
+/* Random boards as the game makes them: 31-bit seeds, one word each, a sample of the stream a
+ * batch. */
 static void sample(fsd_call *call, const progress *work, uint64_t count)
 {
     fsd_pvz_run run = { .user = 1, .mode = fsd_pvz_scene_mode(work->scene), .scene = work->scene };

@@ -98,7 +98,8 @@ static bool find_stage(fsd_call *call, progress *work)
     return true;
 }
 
-/* The first kind whose number in a stage is limited (in the game the giga), or -1; and its limit. */
+/* The first kind whose number in a stage is limited (in the game the giga), or -1; and its limit.
+ */
 static int32_t capped_kind(const progress *work, int32_t *cap)
 {
     const fsd_pvz_rules *rules = rules_of(work);

@@ -38,9 +38,9 @@ fsd_table fsd_table_make(fsd_call *call, const fsd_column *column, uint32_t colu
 /* The next cell of the row; a row is complete when it has all its cells. The text is copied. */
 void fsd_table_cell(fsd_table *table, fsd_mark mark, const char *format, ...) FSD_PRINTF(3, 4);
 
-/* Writes the rows in the call's output form, the header before the first time, and forgets them: long
- * tables are printed in parts, whose columns align where `least` covers them. A table that is not printed
- * to its end must be dropped. */
+/* Writes the rows in the call's output form, the header before the first time, and forgets them:
+ * long tables are printed in parts, whose columns align where `least` covers them. A table that is
+ * not printed to its end must be dropped. */
 void fsd_table_print(fsd_table *table);
 void fsd_table_drop(fsd_table *table);
 
