@@ -1,10 +1,8 @@
 /* foreseed/sts2.h: what a seed of Slay the Spire 2 will deal.
  *
- *     fsd_sts2_seed seed;
- *     if (fsd_sts2_seed_typed("abcdef", 6, FSD_STS2_ERA_B, &seed) == FSD_OK) {
- *         fsd_dice dice = fsd_sts2_stream(&seed, FSD_STS2_UP_FRONT);
- *         int32_t first = fsd_dice_int(&dice, 100);
- *     }
+ *     fsd_sts2_seed seed = fsd_sts2_seed_of("ABCDEF", 6, FSD_STS2_ERA_B);
+ *     fsd_dice dice = fsd_sts2_stream(&seed, FSD_STS2_UP_FRONT, 0);
+ *     int32_t first = fsd_dice_int(&dice, 100);
  *
  * Everything here is a pure function of its arguments: no allocation, no global state, any thread.
  * The game changed its generators twice; a build belongs to one of three *eras*, and a text plays
@@ -48,6 +46,8 @@ FSD_API const char *fsd_sts2_build_name(fsd_sts2_build build);
 FSD_API fsd_sts2_era fsd_sts2_build_era(fsd_sts2_build build);
 /* The newest build of an era. */
 FSD_API fsd_sts2_build fsd_sts2_era_build(fsd_sts2_era era);
+/* The newest build of the game's public branch, v0.107.1: what most players have. */
+FSD_API fsd_sts2_build fsd_sts2_build_default(void);
 
 /* ---- Seeds ------------------------------------------------------------------------------ */
 
@@ -58,14 +58,26 @@ FSD_API FSD_MUST_USE fsd_status fsd_sts2_canonical(const char *text, size_t leng
                                                    size_t capacity, size_t *need);
 
 typedef struct fsd_sts2_seed {
-    uint64_t run; /* the run seed; below 2^32 in eras A and B */
+    uint64_t run;     /* the run seed; below 2^32 in eras A and B */
+    uint64_t players; /* what the players' streams begin from; the run seed, but for "old" texts */
     fsd_sts2_era era;
     uint32_t reserved; /* zero */
 } fsd_sts2_seed;
 
-/* The run seed of a text as it stands (canonical or raw). In era C a text that begins with "old" is
- * a migrated one: the old hash of the rest. */
+/* The seed of a text as it stands (canonical or raw). In era C a text that begins with "old" is a
+ * migrated one: the run seed is the old hash of the rest, while the players' is that of the whole. */
 FSD_API fsd_sts2_seed fsd_sts2_seed_of(const char *text, size_t length, fsd_sts2_era era);
+/* A run by its number, modulo 2^32 in eras A and B. */
+FSD_API fsd_sts2_seed fsd_sts2_seed_number(uint64_t run, fsd_sts2_era era);
+
+/* Characters of the texts that the game makes: no I, no O. */
+#define FSD_STS2_LETTERS 34
+FSD_API const char *fsd_sts2_letters(void);
+/* How long they are: 10, in era C 12. */
+FSD_API uint32_t fsd_sts2_text_length(fsd_sts2_era era);
+
+/* Which generator an era has. */
+FSD_API fsd_dice_kind fsd_sts2_dice_kind(fsd_sts2_era era);
 
 /* The run's streams, in the game's order, then the player's. */
 typedef enum fsd_sts2_stream_id {
@@ -88,8 +100,9 @@ typedef enum fsd_sts2_stream_id {
 #define FSD_STS2_RUN_STREAMS 12
 #define FSD_STS2_STREAMS 15
 
-/* "up_front" ...; -1 where there is no such stream. */
+/* "up_front" ... */
 FSD_API const char *fsd_sts2_stream_name(fsd_sts2_stream_id id);
+/* -1 where there is no such stream. */
 FSD_API int32_t fsd_sts2_stream_named(const char *name, size_t length);
 
 /* Fresh dice: a stream of the run; one of the player in `slot` (0 in single player); any other name
@@ -103,8 +116,23 @@ FSD_API fsd_dice fsd_sts2_dice(const fsd_sts2_seed *seed, const char *name, uint
 typedef uint16_t fsd_sts2_id;
 #define FSD_STS2_NONE ((fsd_sts2_id)0)
 
+typedef enum fsd_sts2_kind {
+    FSD_STS2_KIND_NONE,
+    FSD_STS2_KIND_CHARACTER,
+    FSD_STS2_KIND_ACT,
+    FSD_STS2_KIND_ANCIENT,
+    FSD_STS2_KIND_ENCOUNTER,
+    FSD_STS2_KIND_EVENT,
+    FSD_STS2_KIND_RELIC,
+    FSD_STS2_KIND_POTION,
+    FSD_STS2_KIND_CARD
+} fsd_sts2_kind;
+
+/* "BYRDONIS_ELITE"; "NONE" for FSD_STS2_NONE. */
 FSD_API const char *fsd_sts2_id_name(fsd_sts2_id id);
-/* With or without the prefix that saves put before it ("RELIC.ANCHOR"); FSD_STS2_NONE: none. */
+FSD_API fsd_sts2_kind fsd_sts2_id_kind(fsd_sts2_id id);
+/* With or without the prefix that saves put before it ("RELIC.ANCHOR"), any case, '-' and ' ' as '_';
+ * FSD_STS2_NONE: no such id, or of another kind than its prefix says (ancients are events there). */
 FSD_API fsd_sts2_id fsd_sts2_id_named(const char *name, size_t length);
 
 /* ---- A run ------------------------------------------------------------------------------ */
@@ -179,7 +207,8 @@ typedef struct fsd_sts2_act {
     fsd_sts2_map map;
 } fsd_sts2_act;
 
-/* Relics by rarity, front first; rewards and chests take from the front, shops from the back. */
+/* Relics by rarity, front first; rewards and chests take from the front, shops from the back. A
+ * player's bag has the first four rarities, the shared one all. */
 typedef enum fsd_sts2_rarity {
     FSD_STS2_COMMON,
     FSD_STS2_UNCOMMON,
@@ -196,7 +225,7 @@ typedef struct fsd_sts2_bag {
 typedef struct fsd_sts2_run {
     fsd_sts2_seed seed;
     fsd_sts2_setup setup;
-    fsd_sts2_id neow[FSD_STS2_PLAYERS][3]; /* first, second, the one with a curse */
+    fsd_sts2_id neow[FSD_STS2_PLAYERS][3]; /* as fsd_sts2_neow gives them */
     fsd_sts2_bag shared, player[FSD_STS2_PLAYERS];
     fsd_sts2_act act[FSD_STS2_ACTS];
     uint64_t up_front_counter;
@@ -216,15 +245,50 @@ FSD_API void fsd_sts2_foretell(const fsd_sts2_seed *seed, const fsd_sts2_setup *
                                uint32_t parts, fsd_sts2_run *out);
 
 /* The first act of a run alone: one draw. */
-FSD_API fsd_sts2_id fsd_sts2_first_act(const fsd_sts2_seed *seed);
+FSD_API fsd_sts2_id fsd_sts2_first_act(const fsd_sts2_seed *seed, uint64_t locked);
 /* One act's map alone; `act` as in fsd_sts2_act. FSD_UNSUPPORTED for builds whose maps are not
  * modelled. */
 FSD_API FSD_MUST_USE fsd_status fsd_sts2_map_make(const fsd_sts2_seed *seed,
                                                   const fsd_sts2_setup *setup, uint32_t act_index,
                                                   fsd_sts2_id act, fsd_sts2_map *out);
-/* Neow's three offers alone, for the player in `slot`. */
+/* Neow's three offers alone, for the player in `slot`: first, second, the one with a curse. All
+ * FSD_STS2_NONE where Neow's epoch is locked, and for several players of era A, whose dice hang on
+ * the ids of their accounts. */
 FSD_API void fsd_sts2_neow(const fsd_sts2_seed *seed, const fsd_sts2_setup *setup, uint32_t slot,
                            fsd_sts2_id out[3]);
+/* Is it unknown in which order the several effects of this relic of Neow's draw? Then rewards, cards
+ * and relics after taking it are not foretold. */
+FSD_API bool fsd_sts2_neow_blurs(fsd_sts2_id relic);
+
+/* What the offers of the other ancients hang on in play: facts about the deck when one comes. */
+typedef enum fsd_sts2_deck {
+    FSD_STS2_DECK_TOUCH = 1 << 0,     /* Touch of Orobas is possible */
+    FSD_STS2_DECK_TOOTH = 1 << 1,     /* Archaic Tooth is possible */
+    FSD_STS2_DECK_GOOPY = 1 << 2,     /* 3 cards or more can take Goopy */
+    FSD_STS2_DECK_REMOVABLE = 1 << 3, /* 5 cards or more can be removed */
+    FSD_STS2_DECK_NO_PET = 1 << 4,    /* no pet from an event */
+    FSD_STS2_DECK_STRIKE = 1 << 5,    /* a basic Strike */
+    FSD_STS2_DECK_SWIFT = 1 << 6,     /* 4 cards or more can take Swift */
+    FSD_STS2_DECK_INSTINCT = 1 << 7   /* 3 cards or more can take Instinct */
+} fsd_sts2_deck;
+#define FSD_STS2_DECK_FACTS 8
+#define FSD_STS2_DECK_ALL 255u
+
+/* The facts that an ancient's offers hang on; 0: on none. */
+FSD_API uint32_t fsd_sts2_offer_facts(fsd_sts2_id ancient);
+/* What `ancient` offers the player in `slot` in act `act_index` (1 or 2), given the facts that hold;
+ * FSD_STS2_NONE where there is nothing to offer. FSD_UNSUPPORTED for builds whose pools are not known
+ * and for Neow. From the published rules; only in part checked against the game. */
+FSD_API FSD_MUST_USE fsd_status fsd_sts2_offers(const fsd_sts2_seed *seed,
+                                                const fsd_sts2_setup *setup, uint32_t slot,
+                                                uint32_t act_index, fsd_sts2_id ancient,
+                                                uint32_t facts, fsd_sts2_id out[3]);
+
+/* Reads what a profile has not revealed from its progress.save. FSD_BAD_SYNTAX, FSD_BAD_DATA: not such a file;
+ * epochs that hide nothing from a run are passed over. */
+FSD_API FSD_MUST_USE fsd_status fsd_sts2_progress_read(const char *text, size_t length,
+                                                       const fsd_allocator *allocator,
+                                                       uint64_t *locked, fsd_error *error);
 
 #ifdef __cplusplus
 }
