@@ -1,0 +1,322 @@
+#!/usr/bin/env python3
+"""What the command does with terminals, signals, pipes, clocks and instruction sets, which case files
+cannot say. test_front.py <command>"""
+
+import fcntl
+import json
+import os
+import pty
+import re
+import shutil
+import signal
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+import unicodedata
+import unittest
+
+COMMAND = os.path.abspath(sys.argv.pop(1)) if len(sys.argv) > 1 else "foreseed"
+KEPT = {k: v for k, v in os.environ.items() if k == "PATH" or k.endswith("SAN_OPTIONS")}
+ENVIRONMENT = KEPT | {"LC_ALL": "C.UTF-8", "TERM": "dumb"}
+LIMIT = 60  # seconds; no call here takes one
+ENDLESS = ("pvz", "odds", "--stage", "500", "--want", "giga", "--sample", "1000000000000")
+
+
+def run(*arguments, env=None, **more):
+    more = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | more
+    return subprocess.run([COMMAND, *arguments], env=ENVIRONMENT | (env or {}), encoding="utf-8",
+                          timeout=LIMIT, **more)
+
+
+def start(*arguments, **more):
+    return subprocess.Popen([COMMAND, *arguments], env=ENVIRONMENT, encoding="utf-8",
+                            stdout=subprocess.PIPE, stderr=subprocess.PIPE, **more)
+
+
+def on_terminal(*arguments, columns=80, stderr=False, env=None, wait_for=None):
+    """What a terminal sees of standard output, or of standard error; and the exit code."""
+    near, far = pty.openpty()
+    fcntl.ioctl(far, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    streams = {"stdout": far, "stderr": subprocess.DEVNULL}
+    if stderr:
+        streams = {"stdout": subprocess.DEVNULL, "stderr": far}
+    process = subprocess.Popen([COMMAND, *arguments], stdin=subprocess.DEVNULL,
+                               env=ENVIRONMENT | {"TERM": "xterm"} | (env or {}), **streams)
+    os.close(far)
+    seen = b""
+    while True:
+        try:
+            piece = os.read(near, 65536)
+        except OSError:  # what Linux says when the other side is closed
+            piece = b""
+        if not piece:
+            break
+        seen += piece
+        if wait_for and wait_for in seen:
+            process.send_signal(signal.SIGINT)
+            wait_for = None
+    os.close(near)
+    return seen.decode().replace("\r\n", "\n"), process.wait(timeout=LIMIT)
+
+
+def width(line):
+    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in line)
+
+
+class Output(unittest.TestCase):
+    """Where the bytes go when they cannot go where they should."""
+
+    def test_full_disk(self):
+        for language, says in (("en", "standard output: cannot be written (No space left on device)"),
+                               ("zh", "标准输出: 无法写出 (No space left on device)")):
+            with open("/dev/full", "w", encoding="utf-8") as full:
+                result = run("pvz", "odds", "--stage", "8", "--lang", language, stdout=full)
+            self.assertEqual(result.returncode, 4)
+            self.assertTrue(result.stderr.startswith(f"foreseed: {says}; "), result.stderr)
+            self.assertEqual(result.stderr.count("\n"), 1)
+
+    def test_full_disk_stops_long_output(self):
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            result = run("pvz", "types", "--seed", "1", "--stages", "0..2147483647", stdout=full)
+        self.assertEqual(result.returncode, 4)
+        self.assertEqual(result.stderr.count("\n"), 1)
+
+    def test_full_disk_does_not_hide_a_mistake(self):
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            result = run("pvz", "odds", "--stage", "x", stdout=full)
+        self.assertEqual(result.returncode, 2)
+
+    def test_closed_output(self):
+        result = run("pvz", "odds", "--stage", "8", stdout=None, preexec_fn=lambda: os.close(1))
+        self.assertEqual(result.returncode, 4)
+        self.assertIn("cannot be written (Bad file descriptor)", result.stderr)
+
+    def test_closed_everything(self):
+        """A file opened where standard output was must not be written to."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "game1_13.dat")
+            with open(path, "wb") as file:
+                file.write(b"not a save" * 100)
+            result = run("pvz", "save", path, stdout=None, stderr=None,
+                         preexec_fn=lambda: os.closerange(0, 3))
+            self.assertEqual(result.returncode, 3)
+            with open(path, "rb") as file:
+                self.assertEqual(file.read(), b"not a save" * 100)
+
+    def test_reader_that_leaves_is_no_error_to_speak_of(self):
+        process = start("pvz", "types", "--seed", "1", "--stages", "0..2147483647", "--csv")
+        self.assertTrue(process.stdout.readline().startswith("stage,"))
+        process.stdout.close()
+        self.assertEqual(process.wait(timeout=LIMIT), 4)
+        self.assertEqual(process.stderr.read(), "")
+        process.stderr.close()
+
+    def test_long_tables_come_while_they_are_made(self):
+        process = start("pvz", "types", "--seed", "1", "--stages", "0..2147483647", "--json")
+        self.assertTrue(process.stdout.read(1000).startswith('{"schema":"foreseed.pvz.types/1",'))
+        process.send_signal(signal.SIGINT)
+        rest, errors = process.communicate(timeout=LIMIT)
+        self.assertEqual((process.returncode, errors), (130, ""))
+        self.assertTrue(rest.endswith("]}]}\n"))  # complete JSON with the stages so far
+
+    def test_long_csv_is_the_short_ones_joined(self):
+        whole = run("pvz", "types", "--seed", "1", "--stages", "0..2500", "--csv").stdout
+        parts = [run("pvz", "types", "--seed", "1", "--stages", stages, "--csv").stdout
+                 for stages in ("0..999", "1000..2500")]
+        self.assertEqual(whole, parts[0] + parts[1].split("\n", 1)[1])
+
+
+class Input(unittest.TestCase):
+    def test_huge_arguments(self):
+        huge = "7" * 120000
+        for arguments, code in ((("pvz", "types", "--seed", huge), 2), ((huge,), 2),
+                                (("pvz", huge), 2), (("pvz", "types", "--" + huge), 2),
+                                (("pvz", "types", "--seed", "1", huge), 2),
+                                (("pvz", "rows", "--rng-seed", "1", "--types", "0," * 60000), 2),
+                                (("pvz", "odds", "--stage", "9", "--want", "0," * 60000 + "0"), 0),
+                                (("pvz", "save", huge), 4)):
+            result = run(*arguments)
+            self.assertEqual(result.returncode, code, arguments[-2:][0])
+            if code:
+                self.assertEqual(result.stdout, "")
+                self.assertEqual(result.stderr.count("\n"), 1)
+                self.assertLess(len(result.stderr), 700)
+
+    def test_bytes_that_are_not_utf8(self):
+        result = run(b"pvz", b"odds", b"--stage", b"8", b"--want", b"\xff\xfe\xc3")
+        self.assertEqual(result.returncode, 2)
+        self.assertTrue(result.stderr.startswith("foreseed: --want: '???' is not known; "))
+
+    def test_input_from_a_pipe(self):
+        project = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+        with open(os.path.join(project, "examples", "game1_13.dat"), "rb") as save:
+            piped = subprocess.run([COMMAND, "pvz", "save", "-", "--csv"], stdin=save, check=True,
+                                   env=ENVIRONMENT, capture_output=True, timeout=LIMIT)
+        self.assertEqual(piped.stdout.decode(), run("pvz", "save", "example:game1_13.dat", "--csv",
+                                                    ).stdout.replace("\n", "\r\n"))
+
+    @unittest.skipIf(os.geteuid() == 0, "root may read everything")
+    def test_forbidden_file(self):
+        with tempfile.NamedTemporaryFile() as file:
+            os.chmod(file.name, 0)
+            result = run("pvz", "save", file.name)
+        self.assertEqual(result.returncode, 4)
+        self.assertIn("cannot be opened (Permission denied)", result.stderr)
+
+    def test_endless_input_is_refused(self):
+        with tempfile.NamedTemporaryFile() as file:
+            os.truncate(file.name, (1 << 30) + 1)  # takes no room
+            result = run("pvz", "save", file.name)
+        self.assertEqual(result.returncode, 3)
+        self.assertIn("is larger than 1 GiB", result.stderr)
+
+
+class Stopping(unittest.TestCase):
+    def test_time_limit_gives_what_there_is(self):
+        result = run(*ENDLESS, "--time", "0.2", "--json")
+        self.assertEqual((result.returncode, result.stderr), (5, ""))
+        self.assertGreater(json.loads(result.stdout)["sample"]["n"], 0)
+
+    def test_interrupt_gives_what_there_is(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            process = start(*ENDLESS, "--json")
+            time.sleep(0.3)
+            process.send_signal(number)
+            out, errors = process.communicate(timeout=LIMIT)
+            self.assertEqual((process.returncode, errors), (130, ""))
+            self.assertGreater(json.loads(out)["sample"]["n"], 0)
+
+    def test_sampled_verbs_stop(self):
+        for arguments in (("pvz", "waves", "--stage", "60", "--types", "0,giga"),
+                          ("pvz", "rows", "--types", "0,giga")):
+            result = run(*arguments, "--sample", "1000000000000", "--time", "0.2", "--json")
+            self.assertEqual(result.returncode, 5)
+            self.assertIsNone(json.loads(result.stdout)["rng"])
+
+
+class Terminal(unittest.TestCase):
+    ASK = ("pvz", "types", "--seed", "1083049701", "--stages", "500")
+
+    def test_colours_on_a_terminal_only(self):
+        plain = run(*self.ASK).stdout
+        seen, code = on_terminal(*self.ASK)
+        self.assertEqual(code, 0)
+        self.assertIn("\x1b[1m", seen)
+        self.assertEqual(re.sub("\x1b\\[[0-9]*m", "", seen), plain)
+        for env in ({"NO_COLOR": "1"}, {"TERM": "dumb"}, {"TERM": ""}):
+            self.assertEqual(on_terminal(*self.ASK, env=env)[0], plain, env)
+        self.assertEqual(on_terminal(*self.ASK, "--color", "never")[0], plain)
+        self.assertEqual(on_terminal(*self.ASK, "--color", "auto")[0], seen)
+        self.assertNotIn("\x1b", on_terminal(*self.ASK, "--csv")[0])
+
+    def test_help_fits_the_terminal(self):
+        for language in ("en", "zh"):
+            lines = {}
+            for columns, most in ((10, 40), (50, 50), (80, 80), (100, 100), (200, 80)):
+                seen, _ = on_terminal("pvz", "--help", "--lang", language, columns=columns,
+                                      env={"NO_COLOR": "1"})
+                lines[columns] = seen.splitlines()
+                for line in lines[columns][1:-1]:  # between title and last hint
+                    self.assertLessEqual(width(line), most)
+            self.assertGreater(len(lines[10]), len(lines[50]))
+            self.assertGreater(len(lines[50]), len(lines[80]))
+            self.assertEqual(lines[80], lines[200])  # long lines are hard to read
+
+    def test_help_fits_80_columns(self):
+        verbs = re.findall(r"^  ((?:pvz )?\w+)  ", run("--help").stdout, re.MULTILINE)
+        self.assertGreaterEqual(len(verbs), 11)
+        for verb in verbs:
+            for language in ("en", "zh"):
+                said = run(*verb.split(), "--help", "--lang", language).stdout
+                for line in said.splitlines():
+                    self.assertLessEqual(width(line), 80, line)
+
+    def test_progress_on_a_terminal(self):
+        seen, code = on_terminal(*ENDLESS, stderr=True, wait_for=b"a second")
+        self.assertEqual(code, 130)
+        self.assertRegex(seen, r"^\r\x1b\[K\d+ of 1000000000000  \d+ a second  \d+ s to go")
+        self.assertTrue(seen.endswith("\r\x1b[K"))
+        seen, code = on_terminal(*ENDLESS, "--quiet", "--time", "0.6", stderr=True)
+        self.assertEqual((seen, code), ("", 5))
+
+
+class Build(unittest.TestCase):
+    """What differs between builds and machines."""
+
+    def isas(self):
+        return re.findall(r"instruction set gives the same bits\W+(\w+)", run("doctor").stdout)
+
+    def test_version(self):
+        said = run("version").stdout
+        self.assertRegex(said, r"\Aforeseed \d+\.\d+\.\d+ \((?:[0-9a-f]{7,40}|unknown), "
+                               r"(?:gcc|clang) \d[^\n]*, (?:base|avx2|avx512)\)\n"
+                               r"pvz: tables of game version 1\.0\.0\.1051\n\Z")
+        self.assertEqual(run("--version").stdout, said)
+        self.assertEqual(run("pvz", "types", "--version").stdout, said)
+        value = json.loads(run("version", "--json").stdout)
+        self.assertEqual(list(value), ["schema", "version", "commit", "compiler", "isa", "tables"])
+        self.assertEqual(value["schema"], "foreseed.version/1")
+        self.assertIn(f"foreseed {value['version']} ({value['commit']}, ", said)
+
+    def test_doctor(self):
+        result = run("doctor", "--csv")
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        rows = [line.split(",") for line in result.stdout.splitlines()]
+        self.assertEqual(rows[0], ["check", "found", "good"])
+        self.assertEqual({row[-1] for row in rows[1:]}, {"ok"})
+        self.assertEqual(self.isas()[0], "base")
+
+    def test_instruction_sets_agree(self):
+        ask = ("pvz", "odds", "--stage", "500", "--want", "giga", "--sample", "20000", "--json")
+        answers = {run(*ask, env={"FSD_ISA": isa}).stdout for isa in self.isas()}
+        self.assertEqual(len(answers), 1)
+        for isa in self.isas():
+            said = json.loads(run("version", "--json", env={"FSD_ISA": isa}).stdout)
+            self.assertEqual(said["isa"], isa)
+
+    def test_unknown_instruction_set(self):
+        for asked, shown in (("mmx", "mmx"), ("\x1b[31mbase", "?[31mbase"), ("BASE", "BASE")):
+            result = run("pvz", "types", "--seed", "1", env={"FSD_ISA": asked})
+            self.assertEqual((result.returncode, result.stdout), (2, ""))
+            self.assertEqual(result.stderr, f"foreseed: FSD_ISA: '{shown}' is not an instruction set "
+                                            f"of this machine; use one of {', '.join(self.isas())}\n")
+
+    def test_bench_without_times_is_the_same_twice(self):
+        ask = ("bench", "--seconds", "0", "--no-timing", "--csv")
+        first = run(*ask)
+        self.assertEqual((first.returncode, first.stderr), (0, ""))
+        self.assertEqual(first.stdout, run(*ask).stdout)
+        self.assertTrue(first.stdout.startswith("name,unit,per_second,plain_per_second,ratio\n"))
+
+    @unittest.skipUnless(shutil.which("bash"), "no bash")
+    def test_completion(self):
+        script = run("completion").stdout
+        for words, wanted in ((["foreseed", "pv"], {"pvz"}), (["foreseed", "pvz", "ro"], {"rows"}),
+                              (["foreseed", "pvz", "types", "--st"], {"--stages"}),
+                              (["foreseed", "pvz", "odds", "--scene", "r"], {"roof"}),
+                              (["foreseed", "bench", "--si"], {"--signature"}),
+                              (["foreseed", "version", "--j"], {"--json"}),
+                              (["foreseed", "doctor", "--color", "n"], {"never"})):
+            ask = (f"{script}\nCOMP_WORDS=({' '.join(words)}); COMP_CWORD={len(words) - 1}\n"
+                   "_foreseed; printf '%s\\n' \"${COMPREPLY[@]}\"")
+            found = subprocess.run(["bash", "-c", ask], capture_output=True, text=True, check=True)
+            self.assertEqual((set(found.stdout.split()), found.stderr), (wanted, ""), words)
+
+    @unittest.skipUnless(shutil.which("groff"), "no groff")
+    def test_manual_is_sound_roff(self):
+        for language in ("en", "zh"):
+            page = run("manual", "--lang", language).stdout
+            # Chinese lines have few spaces to stretch, which is no mistake ("break").
+            shown = subprocess.run(["groff", "-man", "-Tutf8", "-ww", "-Wbreak", "-Kutf8"],
+                                   input=page, capture_output=True, text=True, check=True)
+            self.assertEqual(shown.stderr, "")
+            text = re.sub(".\x08", "", shown.stdout)  # bold is struck twice
+            for verb in ("pvz types", "pvz odds", "bench"):
+                self.assertIn(f"foreseed {verb}\n", text)
+
+
+if __name__ == "__main__":
+    unittest.main()
