@@ -110,6 +110,44 @@ FSD_API int32_t fsd_sts2_stream_named(const char *name, size_t length);
 FSD_API fsd_dice fsd_sts2_stream(const fsd_sts2_seed *seed, fsd_sts2_stream_id id, uint32_t slot);
 FSD_API fsd_dice fsd_sts2_dice(const fsd_sts2_seed *seed, const char *name, uint64_t offset);
 
+/* ---- Texts of a run ------------------------------------------------------------------------
+ * Many texts play the same run. This finds those that can be typed, made of the letters above, by
+ * running the hash backwards; every one found hashes to the target. About 5 * 10^5 texts of 10
+ * letters have a given 32-bit hash (a microsecond or two each); one target in eight has a text of
+ * 12 letters in era C, and most have some of 13 (tens of milliseconds each). */
+
+#define FSD_STS2_TEXT_MOST 31
+
+typedef struct fsd_sts2_invert_def {
+    const fsd_allocator *allocator;
+    fsd_sts2_era era;     /* whose hash; A and B are alike */
+    uint64_t target;      /* the run seed */
+    uint32_t least, most; /* length in letters, 1..FSD_STS2_TEXT_MOST; shorter ones come first */
+    const char *pattern;  /* how the texts begin: letters, '?' for any; null: anyhow */
+} fsd_sts2_invert_def;
+
+/* Texts of the usual length, or a little longer where the run has none of that. */
+FSD_API fsd_sts2_invert_def fsd_sts2_invert_def_default(fsd_sts2_era era, uint64_t target);
+
+typedef struct fsd_sts2_invert fsd_sts2_invert;
+
+typedef enum fsd_sts2_found {
+    FSD_STS2_EXHAUSTED = 0, /* there are no more */
+    FSD_STS2_SEARCHING = 1, /* the budget is used up */
+    FSD_STS2_FOUND = 2
+} fsd_sts2_found;
+
+/* FSD_BAD_ARGUMENT: lengths out of range; FSD_BAD_SYNTAX: a pattern with other characters or longer
+ * than the texts; FSD_NO_MEMORY. */
+FSD_API FSD_MUST_USE fsd_status fsd_sts2_invert_create(const fsd_sts2_invert_def *def,
+                                                       fsd_sts2_invert **out, fsd_error *error);
+/* The next text, terminated. Takes from *budget one for each candidate it tries, some nanoseconds each.
+ * The texts and their order depend on the definition alone. In lengths over 24 not every text of eras A and
+ * B is gone through. */
+FSD_API fsd_sts2_found fsd_sts2_invert_next(fsd_sts2_invert *invert, uint64_t *budget,
+                                            char text[FSD_STS2_TEXT_MOST + 1]);
+FSD_API void fsd_sts2_invert_destroy(fsd_sts2_invert *invert);
+
 /* ---- Names ------------------------------------------------------------------------
  * Cards, relics, encounters and the rest are ids of the game ("BYRDONIS_ELITE"), kept as small
  * numbers: the row of data/sts2/ids.tsv. A number means the same in every build. */
@@ -131,8 +169,8 @@ typedef enum fsd_sts2_kind {
 /* "BYRDONIS_ELITE"; "NONE" for FSD_STS2_NONE. */
 FSD_API const char *fsd_sts2_id_name(fsd_sts2_id id);
 FSD_API fsd_sts2_kind fsd_sts2_id_kind(fsd_sts2_id id);
-/* With or without the prefix that saves put before it ("RELIC.ANCHOR"), any case, '-' and ' ' as '_';
- * FSD_STS2_NONE: no such id, or of another kind than its prefix says (ancients are events there). */
+/* With or without the prefix that saves put before it ("RELIC.ANCHOR"), any case, '-' and ' ' as
+ * '_'; FSD_STS2_NONE: no such id, or of another kind than its prefix says (ancients are events). */
 FSD_API fsd_sts2_id fsd_sts2_id_named(const char *name, size_t length);
 
 /* ---- A run ------------------------------------------------------------------------------ */
@@ -218,6 +256,7 @@ typedef enum fsd_sts2_rarity {
     FSD_STS2_ANCIENT_RARITY
 } fsd_sts2_rarity;
 #define FSD_STS2_RARITIES 6
+#define FSD_STS2_PLAYER_RARITIES 4
 typedef struct fsd_sts2_bag {
     fsd_sts2_list relics[FSD_STS2_RARITIES];
 } fsd_sts2_bag;
@@ -256,8 +295,8 @@ FSD_API FSD_MUST_USE fsd_status fsd_sts2_map_make(const fsd_sts2_seed *seed,
  * the ids of their accounts. */
 FSD_API void fsd_sts2_neow(const fsd_sts2_seed *seed, const fsd_sts2_setup *setup, uint32_t slot,
                            fsd_sts2_id out[3]);
-/* Is it unknown in which order the several effects of this relic of Neow's draw? Then rewards, cards
- * and relics after taking it are not foretold. */
+/* Is it unknown in which order the several effects of this relic of Neow's draw? Then rewards,
+ * cards and relics after taking it are not foretold. */
 FSD_API bool fsd_sts2_neow_blurs(fsd_sts2_id relic);
 
 /* What the offers of the other ancients hang on in play: facts about the deck when one comes. */
@@ -276,19 +315,27 @@ typedef enum fsd_sts2_deck {
 
 /* The facts that an ancient's offers hang on; 0: on none. */
 FSD_API uint32_t fsd_sts2_offer_facts(fsd_sts2_id ancient);
-/* What `ancient` offers the player in `slot` in act `act_index` (1 or 2), given the facts that hold;
- * FSD_STS2_NONE where there is nothing to offer. FSD_UNSUPPORTED for builds whose pools are not known
- * and for Neow. From the published rules; only in part checked against the game. */
+/* What `ancient` offers the player in `slot` in act `act_index` (1 or 2), given the facts that
+ * hold; FSD_STS2_NONE where there is nothing to offer. FSD_UNSUPPORTED for builds whose pools are
+ * not known and for Neow. From what is known of the rules, not checked against the game. */
 FSD_API FSD_MUST_USE fsd_status fsd_sts2_offers(const fsd_sts2_seed *seed,
                                                 const fsd_sts2_setup *setup, uint32_t slot,
                                                 uint32_t act_index, fsd_sts2_id ancient,
                                                 uint32_t facts, fsd_sts2_id out[3]);
 
-/* Reads what a profile has not revealed from its progress.save. FSD_BAD_SYNTAX, FSD_BAD_DATA: not such a file;
- * epochs that hide nothing from a run are passed over. */
+/* What a profile's progress.save says about its runs. */
+typedef struct fsd_sts2_progress {
+    uint64_t locked; /* for fsd_sts2_setup: what it has not revealed */
+    /* The Underdocks are open but were not met yet: in standard mode the game forces them, which
+     * fsd_sts2_foretell does not model (nor bosses that are forced in the same way). */
+    bool underdocks_next;
+} fsd_sts2_progress;
+
+/* Reads `epochs` and `discovered_acts`; epochs that hide nothing from a run are passed over.
+ * FSD_BAD_SYNTAX, FSD_BAD_DATA, FSD_TOO_LARGE: not such a file. */
 FSD_API FSD_MUST_USE fsd_status fsd_sts2_progress_read(const char *text, size_t length,
                                                        const fsd_allocator *allocator,
-                                                       uint64_t *locked, fsd_error *error);
+                                                       fsd_sts2_progress *out, fsd_error *error);
 
 #ifdef __cplusplus
 }

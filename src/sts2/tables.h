@@ -194,8 +194,8 @@ typedef struct fsd_sts2_neow_entry {
 extern const fsd_sts2_neow_entry fsd_sts2_neow_entries[];
 extern const uint32_t fsd_sts2_neow_count;
 
-/* What must hold for a relic to be in its pool; from FSD_STS2_NEEDS_DECK on the bits of fsd_sts2_deck
- * in their order. */
+/* What must hold for a relic to be in its pool; from FSD_STS2_NEEDS_DECK on the bits of
+ * fsd_sts2_deck in their order. */
 enum {
     FSD_STS2_NEEDS_NOTHING,
     FSD_STS2_NEEDS_LOW,  /* the float drawn before was below a third */

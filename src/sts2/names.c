@@ -1,0 +1,68 @@
+#include <string.h>
+
+#include "core/assert.h"
+#include "sts2/tables.h"
+
+const char *fsd_sts2_id_name(fsd_sts2_id id)
+{
+    FSD_ASSERT(id < fsd_sts2_id_count);
+    return fsd_sts2_ids[id].name;
+}
+
+fsd_sts2_kind fsd_sts2_id_kind(fsd_sts2_id id)
+{
+    FSD_ASSERT(id < fsd_sts2_id_count);
+    return (fsd_sts2_kind)fsd_sts2_ids[id].kind;
+}
+
+static char folded(char c)
+{
+    if (c >= 'a' && c <= 'z')
+        return (char)(c - 'a' + 'A');
+    return c == '-' || c == ' ' ? '_' : c;
+}
+
+/* Compares with an id, which is folded already. */
+static bool same_id(fsd_str text, const char *id)
+{
+    for (size_t i = 0; i < text.length; i++)
+        if (folded(text.at[i]) != id[i] || id[i] == 0)
+            return false;
+    return id[text.length] == 0;
+}
+
+static const char *const prefixes[] = {
+    [FSD_STS2_KIND_NONE] = "NONE",
+    [FSD_STS2_KIND_CHARACTER] = "CHARACTER",
+    [FSD_STS2_KIND_ACT] = "ACT",
+    [FSD_STS2_KIND_ANCIENT] = "EVENT",
+    [FSD_STS2_KIND_ENCOUNTER] = "ENCOUNTER",
+    [FSD_STS2_KIND_EVENT] = "EVENT",
+    [FSD_STS2_KIND_RELIC] = "RELIC",
+    [FSD_STS2_KIND_POTION] = "POTION",
+    [FSD_STS2_KIND_CARD] = "CARD",
+};
+
+fsd_sts2_id fsd_sts2_id_named(const char *name, size_t length)
+{
+    const char *dot = length > 0 ? memchr(name, '.', length) : NULL;
+    size_t start = dot != NULL ? (size_t)(dot - name) + 1 : 0;
+    fsd_str prefix = { name, start > 0 ? start - 1 : 0 };
+    fsd_str rest = { name + start, length - start };
+    for (uint32_t id = FSD_STS2_NONE + 1; id < fsd_sts2_id_count; id++)
+        if (same_id(rest, fsd_sts2_ids[id].name))
+            return dot == NULL || same_id(prefix, prefixes[fsd_sts2_ids[id].kind]) ? (fsd_sts2_id)id
+                                                                                   : FSD_STS2_NONE;
+    return FSD_STS2_NONE;
+}
+
+const char *fsd_sts2_character_name(fsd_sts2_character character)
+{
+    FSD_ASSERT((unsigned)character < FSD_STS2_CHARACTERS);
+    return fsd_sts2_character_names.name[character].form[0];
+}
+
+int32_t fsd_sts2_character_named(const char *name, size_t length)
+{
+    return fsd_names_find(fsd_sts2_character_names, (fsd_str){ name, length });
+}

@@ -1,0 +1,70 @@
+/* What the ancients offer: Neow at the start, the others in the later acts. */
+#include "sts2/start.h"
+
+/* A player's own dice at an ancient are seeded with what tells the players apart: the slot, and in
+ * era A the id of the account, which is 1 in single player. */
+static uint64_t player_offset(const fsd_sts2_seed *seed, uint32_t slot)
+{
+    return seed->era == FSD_STS2_ERA_A ? 1 : slot;
+}
+
+static bool is_offered(const fsd_sts2_neow_entry *entry, const fsd_sts2_setup *setup,
+                       fsd_sts2_neow_list list)
+{
+    return entry->version == fsd_sts2_builds[setup->build].neow && entry->list == list &&
+           fsd_sts2_fits(entry->players, setup->players);
+}
+
+static fsd_sts2_id draw_curse(fsd_dice *dice, const fsd_sts2_setup *setup)
+{
+    fsd_sts2_list curses = { 0 };
+    for (uint32_t i = 0; i < fsd_sts2_neow_count; i++)
+        if (is_offered(&fsd_sts2_neow_entries[i], setup, FSD_STS2_CURSES))
+            fsd_sts2_add(&curses, fsd_sts2_neow_entries[i].relic);
+    return curses.id[fsd_dice_item(dice, curses.count)];
+}
+
+static bool has_neow(const fsd_sts2_seed *seed, const fsd_sts2_setup *setup)
+{
+    if (seed->era == FSD_STS2_ERA_A && setup->players > 1)
+        return false;
+    for (uint32_t i = 0; i < fsd_sts2_ancient_count; i++)
+        if (fsd_sts2_ancients[i].offers == FSD_STS2_OFFERS_NONE)
+            return fsd_sts2_open(fsd_sts2_ancients[i].epoch, setup->locked);
+    return false;
+}
+
+void fsd_sts2_neow(const fsd_sts2_seed *seed, const fsd_sts2_setup *setup, uint32_t slot,
+                   fsd_sts2_id out[3])
+{
+    FSD_ASSERT(slot < setup->players);
+    out[0] = out[1] = out[2] = FSD_STS2_NONE;
+    if (!has_neow(seed, setup))
+        return;
+    fsd_dice dice = fsd_sts2_dice(seed, "NEOW", player_offset(seed, slot));
+    fsd_sts2_id curse = draw_curse(&dice, setup);
+    fsd_sts2_list gifts = { 0 };
+    for (uint32_t i = 0; i < fsd_sts2_neow_count; i++) {
+        const fsd_sts2_neow_entry *entry = &fsd_sts2_neow_entries[i];
+        if (entry->not_with == curse)
+            continue;
+        if (is_offered(entry, setup, FSD_STS2_GIFTS))
+            fsd_sts2_add(&gifts, entry->relic);
+        else if (is_offered(entry, setup, FSD_STS2_COINS))
+            fsd_sts2_add(&gifts, fsd_dice_bool(&dice) ? entry->relic : entry->other);
+    }
+    fsd_dice_shuffle(&dice, gifts.id, gifts.count, sizeof *gifts.id);
+    out[0] = gifts.id[0];
+    out[1] = gifts.id[1];
+    out[2] = curse;
+}
+
+bool fsd_sts2_neow_blurs(fsd_sts2_id relic)
+{
+    for (uint32_t i = 0; i < fsd_sts2_neow_count; i++) {
+        const fsd_sts2_neow_entry *entry = &fsd_sts2_neow_entries[i];
+        if (relic != FSD_STS2_NONE && (entry->relic == relic || entry->other == relic))
+            return entry->blurs;
+    }
+    return false;
+}
