@@ -2,18 +2,18 @@
 
 #include <string.h>
 
-/* Messages quote what they are given, from saves of strangers too. Control characters, which could
- * drive a terminal, and what is not UTF-8 become '?'; nothing grows by that. */
+/* Messages quote what they are given, from saves of strangers too. What could drive a terminal and
+ * what is not UTF-8 become '?'; nothing grows by that. */
 static void make_printable(char *message, size_t length)
 {
     size_t kept = 0;
     for (size_t at = 0, taken; at < length; at += taken) {
         int32_t code_point = fsd_utf8_decode(message + at, length - at, &taken);
-        if (code_point < 0x20 || (code_point >= 0x7F && code_point < 0xA0)) {
-            message[kept++] = '?';
-        } else {
+        if (fsd_char_is_visible(code_point)) {
             memmove(message + kept, message + at, taken);
             kept += taken;
+        } else {
+            message[kept++] = '?';
         }
     }
     message[kept] = '\0';

@@ -95,6 +95,13 @@ size_t fsd_utf8_check(const char *text, size_t length)
     return length;
 }
 
+bool fsd_char_is_visible(int32_t code_point)
+{
+    return code_point >= 0x20 && !(code_point >= 0x7F && code_point < 0xA0) &&
+           !(code_point >= 0x2028 && code_point <= 0x202E) &&
+           !(code_point >= 0x2066 && code_point <= 0x2069);
+}
+
 /* ---- Width ----------------------------------------------------------------------------------- */
 
 int fsd_char_width(int32_t code_point)

@@ -31,6 +31,9 @@ int32_t fsd_utf8_decode(const char *text, size_t length, size_t *taken);
 size_t fsd_utf8_encode(int32_t code_point, char out[4]);
 /* Offset of the first byte that is not UTF-8, or `length`. */
 size_t fsd_utf8_check(const char *text, size_t length);
+/* False for what a terminal obeys rather than shows: controls, ends of lines and paragraphs, marks
+ * that turn the direction of text around; and for -1, what is not UTF-8. */
+bool fsd_char_is_visible(int32_t code_point);
 /* Terminal columns: 2 for wide East Asian characters and emoji, 0 for combining marks and controls,
  * 1 for the rest, ambiguous ones (such as U+25CF) included. */
 int fsd_char_width(int32_t code_point);
@@ -61,7 +64,7 @@ size_t fsd_vformat(char *out, size_t capacity, const char *format, va_list args)
 
 /* Fills an error (null is allowed) in both languages from one list of arguments, used by both
  * formats in the same order, and returns `status` so that a parser can `return fsd_fail(...)`. The
- * arguments may quote anything: control characters and bytes that are not UTF-8 become '?'. */
+ * arguments may quote anything: what is not fsd_char_is_visible becomes '?'. */
 fsd_status fsd_fail(fsd_error *error, fsd_status status, const char *en, const char *zh, ...)
     FSD_PRINTF(3, 5) FSD_PRINTF(4, 5);
 /* As fsd_fail, with the byte offset where it happened. */

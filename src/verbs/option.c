@@ -11,9 +11,7 @@ static int32_t next_visible(fsd_str text, size_t *at)
     size_t taken = 0;
     int32_t c = fsd_utf8_decode(text.at + *at, text.length - *at, &taken);
     *at += taken;
-    bool visible = c >= 0x20 && c != 0x7f && !(c >= 0x80 && c < 0xa0) && c != 0x2028 &&
-                   c != 0x2029 && !(c >= 0x202a && c <= 0x202e) && !(c >= 0x2066 && c <= 0x2069);
-    return visible ? c : '?';
+    return fsd_char_is_visible(c) ? c : '?';
 }
 
 const char *fsd_clip(fsd_str text, char out[FSD_CLIP])
