@@ -1,0 +1,149 @@
+#include "verbs/sts2.h"
+
+#include <string.h>
+
+static const fsd_name era_name[] = {
+    { FSD_STS2_ERA_A, { "A" } },
+    { FSD_STS2_ERA_B, { "B" } },
+    { FSD_STS2_ERA_C, { "C" } },
+};
+const fsd_names fsd_sts2_era_names = { era_name, sizeof era_name / sizeof *era_name };
+
+const char *fsd_sts2_era_name(fsd_sts2_era era)
+{
+    return era_name[era].form[0];
+}
+
+bool fsd_sts2_text_read(fsd_call *call, uint32_t option, bool raw, fsd_str *out)
+{
+    fsd_str typed = fsd_str_of(call->arg[option].text);
+    size_t bad = fsd_utf8_check(typed.at, typed.length);
+    if (bad < typed.length) {
+        fsd_call_refuse(call, option, "byte %zu is not UTF-8; give the seed as UTF-8 text",
+                        "第 %zu 个字节不是 UTF-8; 请以 UTF-8 文字给出种子", bad + 1);
+        return false;
+    }
+    *out = typed;
+    if (raw)
+        return true;
+    size_t need = 0;
+    fsd_status status = fsd_sts2_canonical(typed.at, typed.length, NULL, 0, &need);
+    char *text = fsd_call_take(call, need + 1, 1);
+    if (text == NULL) {
+        fsd_call_no_memory(call);
+        return false;
+    }
+    if (status == FSD_OK)
+        status = fsd_sts2_canonical(typed.at, typed.length, text, need, &need);
+    if (status != FSD_OK) {
+        fsd_call_refuse(call, option, "not UTF-8; give the seed as UTF-8 text",
+                        "不是 UTF-8; 请以 UTF-8 文字给出种子");
+        return false;
+    }
+    *out = (fsd_str){ text, need };
+    return true;
+}
+
+/* The version as asked for, with its v. */
+static bool name_build(fsd_call *call, const char *text, const char **out)
+{
+    size_t length = strlen(text);
+    bool bare = *text != 'v' && *text != 'V';
+    char *name = fsd_call_take(call, length + bare + 1, 1);
+    if (name == NULL) {
+        fsd_call_no_memory(call);
+        return false;
+    }
+    memcpy(name + bare, text, length);
+    name[0] = 'v';
+    *out = name;
+    return true;
+}
+
+static bool read_build(fsd_call *call, fsd_sts2_subject *out)
+{
+    const fsd_arg *build = &call->arg[STS2_BUILD];
+    const fsd_arg *era = &call->arg[STS2_ERA];
+    if (!build->given) {
+        out->build =
+            era->given ? fsd_sts2_era_build((fsd_sts2_era)era->number) : fsd_sts2_build_default();
+        out->build_name = fsd_sts2_build_name(out->build);
+        return true;
+    }
+    if (fsd_sts2_build_named(build->text, strlen(build->text), &out->build) != FSD_OK) {
+        char clip[FSD_CLIP];
+        fsd_call_refuse(call, STS2_BUILD,
+                        "no tables for build '%s'; use v0.98, v0.99, v0.102.0 or v0.103.2..%s",
+                        "没有版本 '%s' 的数据; 请用 v0.98、v0.99、v0.102.0 或 v0.103.2..%s",
+                        fsd_clip(fsd_str_of(build->text), clip),
+                        fsd_sts2_build_name(fsd_sts2_build_count - 1));
+        return false;
+    }
+    fsd_sts2_era own = fsd_sts2_build_era(out->build);
+    if (era->given && era->number != (uint64_t)own) {
+        fsd_call_refuse(call, STS2_ERA, "build %s is of era %s; leave one out",
+                        "版本 %s 属于时期 %s; 请去掉其一", fsd_sts2_build_name(out->build),
+                        fsd_sts2_era_name(own));
+        return false;
+    }
+    return name_build(call, build->text, &out->build_name);
+}
+
+bool fsd_sts2_subject_read(fsd_call *call, fsd_sts2_subject *out)
+{
+    if (!read_build(call, out) ||
+        !fsd_sts2_text_read(call, STS2_TEXT, call->arg[STS2_RAW].given, &out->text))
+        return false;
+    out->seed = fsd_sts2_seed_of(out->text.at, out->text.length, fsd_sts2_build_era(out->build));
+    return true;
+}
+
+/* Words that stay small inside a title. */
+static bool is_small(const char *word, size_t length)
+{
+    static const char *const small[] = { "OF", "THE", "IN", "A", "AN", "AND", "TO", "FOR", "ON" };
+    for (size_t i = 0; i < sizeof small / sizeof *small; i++)
+        if (strlen(small[i]) == length && memcmp(small[i], word, length) == 0)
+            return true;
+    return false;
+}
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+const char *fsd_sts2_title(fsd_sts2_id id, char out[FSD_STS2_TITLE])
+{
+    const char *name = fsd_sts2_id_name(id);
+    size_t used = 0;
+    for (const char *word = name; *word != 0 && used + 1 < FSD_STS2_TITLE;) {
+        size_t length = strcspn(word, "_");
+        bool small = word != name && is_small(word, length);
+        for (size_t i = 0; i < length && used + 2 < FSD_STS2_TITLE; i++)
+            out[used++] = i == 0 && !small ? word[i] : lower(word[i]);
+        word += length;
+        if (*word == '_') {
+            out[used++] = ' ';
+            word++;
+        }
+    }
+    out[used] = 0;
+    return out;
+}
+
+void fsd_sts2_json_id(fsd_json_writer *writer, fsd_sts2_id id)
+{
+    if (id == FSD_STS2_NONE)
+        fsd_json_write_null(writer);
+    else
+        fsd_json_write_text(writer, fsd_sts2_id_name(id));
+}
+
+void fsd_sts2_json_list(fsd_json_writer *writer, const fsd_sts2_list *list)
+{
+    fsd_json_begin_array(writer);
+    for (uint32_t i = 0; i < list->count; i++)
+        fsd_json_write_text(writer, fsd_sts2_id_name(list->id[i]));
+    fsd_json_end_array(writer);
+}
