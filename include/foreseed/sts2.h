@@ -57,6 +57,10 @@ FSD_API fsd_sts2_build fsd_sts2_build_default(void);
 FSD_API FSD_MUST_USE fsd_status fsd_sts2_canonical(const char *text, size_t length, char *out,
                                                    size_t capacity, size_t *need);
 
+/* What the entry box changes in a text, which must be UTF-8: bits of the following. */
+enum { FSD_STS2_CASED = 1, FSD_STS2_O_TO_0 = 2, FSD_STS2_I_TO_1 = 4, FSD_STS2_TRIMMED = 8 };
+FSD_API uint32_t fsd_sts2_canonical_changes(const char *text, size_t length);
+
 typedef struct fsd_sts2_seed {
     uint64_t run;     /* the run seed; below 2^32 in eras A and B */
     uint64_t players; /* what the players' streams begin from; the run seed, but for "old" texts */
@@ -237,6 +241,7 @@ typedef struct fsd_sts2_map {
     bool known;       /* false: this build's maps are not modelled */
     uint8_t kind[FSD_STS2_MAP_ROWS][FSD_STS2_MAP_COLUMNS];
     uint8_t next[FSD_STS2_MAP_ROWS][FSD_STS2_MAP_COLUMNS];
+    uint8_t reserved[3]; /* zero */
 } fsd_sts2_map;
 
 typedef struct fsd_sts2_act {
@@ -285,11 +290,33 @@ FSD_API void fsd_sts2_foretell(const fsd_sts2_seed *seed, const fsd_sts2_setup *
 
 /* The first act of a run alone: one draw. */
 FSD_API fsd_sts2_id fsd_sts2_first_act(const fsd_sts2_seed *seed, uint64_t locked);
-/* One act's map alone; `act` as in fsd_sts2_act. FSD_UNSUPPORTED for builds whose maps are not
- * modelled. */
+/* One act's map alone; `act` as in fsd_sts2_act, `act_index` 0..2. FSD_UNSUPPORTED for builds whose
+ * maps are not modelled, FSD_BAD_ARGUMENT where there is no such act. Cost: about 20 microseconds.
+ * Checked against maps that the game wrote in eras B and C; for several players the map has a row
+ * less, which is not checked. */
 FSD_API FSD_MUST_USE fsd_status fsd_sts2_map_make(const fsd_sts2_seed *seed,
                                                   const fsd_sts2_setup *setup, uint32_t act_index,
                                                   fsd_sts2_id act, fsd_sts2_map *out);
+
+/* What a '?' may turn out to be; the rest is an event, a kind below 0 does not come. Each time the
+ * kind that came falls back to where it began and the others grow. A run has one of these for all
+ * its acts; saves hold it. */
+typedef struct fsd_sts2_unknown_odds {
+    float monster, elite, treasure, shop;
+} fsd_sts2_unknown_odds;
+FSD_API fsd_sts2_unknown_odds fsd_sts2_unknown_start(void);
+/* What the next '?' is: a monster, an elite, a treasure or a shop, or FSD_STS2_UNKNOWN for an
+ * event. Draws once from `unknown_map_point`. `no_shop`: after a point with a shop in it, and where
+ * all next points are shops. */
+FSD_API fsd_sts2_point_kind fsd_sts2_unknown_enter(fsd_sts2_unknown_odds *odds, fsd_dice *dice,
+                                                   bool no_shop);
+/* The same for all points of a way up: `route` has the columns in the rows from 1 on, at most up to
+ * the boss; `out` as many kinds, those that are no '?' as on the map. FSD_BAD_ARGUMENT where two are
+ * not joined. */
+FSD_API FSD_MUST_USE fsd_status fsd_sts2_unknown_route(const fsd_sts2_map *map,
+                                                       const uint8_t *route, size_t count,
+                                                       fsd_sts2_unknown_odds *odds, fsd_dice *dice,
+                                                       fsd_sts2_point_kind *out, fsd_error *error);
 /* Neow's three offers alone, for the player in `slot`: first, second, the one with a curse. All
  * FSD_STS2_NONE where Neow's epoch is locked, and for several players of era A, whose dice hang on
  * the ids of their accounts. */
@@ -336,6 +363,84 @@ typedef struct fsd_sts2_progress {
 FSD_API FSD_MUST_USE fsd_status fsd_sts2_progress_read(const char *text, size_t length,
                                                        const fsd_allocator *allocator,
                                                        fsd_sts2_progress *out, fsd_error *error);
+
+/* ---- Rewards ------------------------------------------------------------------------------
+ * All that a fight, a chest or a shop draws hangs on three things: the die, the player's luck and
+ * the bags. Keep them as values and hand them in; fights in other orders are tried by copying. */
+
+/* What a player's odds remember. float32, as every step of the game on them is. */
+typedef struct fsd_sts2_luck {
+    float card;   /* added to the chance of a rare card: grows with every card that is none */
+    float potion; /* chance of a potion after a fight: grows when there was none */
+} fsd_sts2_luck;
+/* Of a new run: -0.05 and 0.4. */
+FSD_API fsd_sts2_luck fsd_sts2_luck_fresh(void);
+
+typedef enum fsd_sts2_fight {
+    FSD_STS2_MONSTER_FIGHT,
+    FSD_STS2_ELITE_FIGHT,
+    FSD_STS2_BOSS_FIGHT
+} fsd_sts2_fight;
+#define FSD_STS2_FIGHTS 3
+/* "monster", "elite", "boss" */
+FSD_API const char *fsd_sts2_fight_name(fsd_sts2_fight fight);
+
+#define FSD_STS2_REWARD_CARDS 3
+typedef struct fsd_sts2_reward_card {
+    fsd_sts2_id card;
+    uint8_t rarity; /* fsd_sts2_rarity: common, uncommon or rare */
+    bool upgraded;
+} fsd_sts2_reward_card;
+
+typedef struct fsd_sts2_reward {
+    uint32_t gold;
+    fsd_sts2_id potion;                               /* FSD_STS2_NONE: none */
+    fsd_sts2_reward_card card[FSD_STS2_REWARD_CARDS]; /* in the order in which they are drawn */
+    bool relic;                                       /* an elite's, of the next rarity ... */
+    fsd_sts2_rarity relic_rarity;                     /* ... see fsd_sts2_relic_take */
+} fsd_sts2_reward;
+
+/* Draws the reward of a fight in act `act_index` for the player in `slot` from the stream `rewards`
+ * and changes the luck. Relics and events that change rewards are not modelled, nor fights with
+ * another share of gold. */
+FSD_API void fsd_sts2_reward_draw(const fsd_sts2_setup *setup, uint32_t slot, uint32_t act_index,
+                                  fsd_sts2_fight fight, fsd_sts2_luck *luck, fsd_dice *rewards,
+                                  fsd_sts2_reward *out);
+
+/* A chest: gold from the stream `rewards` (its share from ascension 3 on is not checked against the
+ * game), the rarity of its relic from `treasure_room_relics`; the relic is the shared bag's. */
+typedef struct fsd_sts2_chest {
+    uint32_t gold;
+    fsd_sts2_rarity relic_rarity;
+} fsd_sts2_chest;
+FSD_API void fsd_sts2_chest_draw(const fsd_sts2_setup *setup, fsd_dice *rewards,
+                                 fsd_dice *treasure_room_relics, fsd_sts2_chest *out);
+
+/* Takes a relic from the front of a bag, or from the back as shops do (which skip what they may not
+ * sell). An empty rarity passes to the next: shop, common, uncommon, rare; nothing left is CIRCLET.
+ * `floor` counts map points from 1: from 41 on (38 with several players) early relics met on the
+ * way are dropped. What is taken from one bag must be removed from the others. */
+FSD_API fsd_sts2_id fsd_sts2_relic_take(const fsd_sts2_setup *setup, fsd_sts2_bag *bag,
+                                        fsd_sts2_rarity rarity, uint32_t floor);
+FSD_API fsd_sts2_id fsd_sts2_relic_buy(const fsd_sts2_setup *setup, fsd_sts2_bag *bag,
+                                       fsd_sts2_rarity rarity, uint32_t floor);
+/* False where the bag has no such relic. */
+FSD_API bool fsd_sts2_relic_remove(fsd_sts2_bag *bag, fsd_sts2_id relic);
+
+/* The draw pile of a fight: the deck in its order, shuffled in place by the stream `shuffle`; the
+ * first is drawn first. count - 1 draws. */
+FSD_API void fsd_sts2_draw_pile(fsd_dice *shuffle, fsd_sts2_id *deck, size_t count);
+
+/* What is certain of a shop's stock when the streams stand before it: which of its five cards is on
+ * sale, the colourless cards, the relics. From the published rules; not checked against the game. */
+typedef struct fsd_sts2_shop {
+    uint32_t sale;            /* 0..4 */
+    fsd_sts2_id colorless[2]; /* uncommon, rare; FSD_STS2_NONE where no such card is open */
+    fsd_sts2_id relic[3];     /* the third of the shop's own rarity */
+} fsd_sts2_shop;
+/* The dice and the bag are read, not moved. */
+FSD_API void fsd_sts2_shop_draw(const fsd_sts2_setup *setup, fsd_dice rewards, fsd_dice shops,
+                                const fsd_sts2_bag *bag, uint32_t floor, fsd_sts2_shop *out);
 
 #ifdef __cplusplus
 }
