@@ -5,9 +5,8 @@
 #include "foreseed/sts2.h"
 
 typedef struct fsd_sts2_map_plan {
-    uint32_t rooms; /* rows of points between start and boss */
-    bool
-        rests_gauss; /* rests by a gaussian around the mean, within least..most; else uniform on these */
+    uint32_t rooms;   /* rows of points between start and boss */
+    bool rests_gauss; /* by a gaussian around the mean, within least..most; else evenly */
     int32_t rests_mean, rests_least, rests_most;
     uint32_t fewer_unknowns;
     uint32_t elites;

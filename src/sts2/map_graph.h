@@ -1,11 +1,10 @@
-/* A map while it is being made: rows of points, each with a kind, and edges from row to row. Sets of
- * points of a row are masks, bit c for column c. The parts of the work, in the game's order:
+/* A map while it is being made: rows of points, each with a kind, and edges from row to row. Sets
+ * of points of a row are masks, bit c for column c. The parts of the work, in the game's order:
  *
  *     map_paths.c   seven walks from the bottom to the top
  *     map_kinds.c   which point is what; and repairing the counts after pruning
  *     map_prune.c   thinning out ways that are alike
- *     map_layout.c  where the points stand in their rows
- */
+ *     map_layout.c  where the points stand in their rows */
 #ifndef FSD_STS2_MAP_GRAPH_H
 #define FSD_STS2_MAP_GRAPH_H
 
@@ -23,8 +22,8 @@ typedef struct fsd_sts2_graph {
     uint8_t of_kind[FSD_STS2_MAP_ROWS][FSD_STS2_KINDS]; /* the points of a row, by their kinds */
     uint8_t next[FSD_STS2_MAP_ROWS][FSD_STS2_MAP_COLUMNS];
     uint8_t previous[FSD_STS2_MAP_ROWS][FSD_STS2_MAP_COLUMNS];
-    /* The points that were ever led to, in the order in which they were joined: column + 1 in four bits
-     * each, the first one lowest. */
+    /* The points that were ever led to, in the order in which they were joined: column + 1 in four
+     * bits each, the first one lowest. */
     uint32_t order[FSD_STS2_MAP_ROWS][FSD_STS2_MAP_COLUMNS];
 } fsd_sts2_graph;
 

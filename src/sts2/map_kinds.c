@@ -1,5 +1,5 @@
-/* What stands at the points of a map: three rows are fixed, a queue of kinds is dealt to the rest, and
- * what the queue leaves are monsters. */
+/* What stands at the points of a map: three rows are fixed, a queue of kinds is dealt to the rest,
+ * and what the queue leaves are monsters. */
 #include "sts2/map_graph.h"
 
 enum {

@@ -10,8 +10,8 @@ static uint32_t turned(uint32_t column, int turn)
     return turn > 0 && column < FSD_STS2_COLUMNS - 1 ? column + 1 : column;
 }
 
-/* Of the three directions in a dealt order the first that crosses no edge. Straight on never does; a
- * turn at the rim is straight on. */
+/* Of the three directions in a dealt order the first that crosses no edge. Straight on never does;
+ * a turn at the rim is straight on. */
 static uint32_t next_column(const fsd_sts2_graph *graph, fsd_dice *dice, uint32_t row,
                             uint32_t column)
 {

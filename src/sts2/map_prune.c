@@ -1,18 +1,20 @@
 /* Pruning: of ways that part at one point, meet again at another and pass the same kinds of points
  * between, at most one shall stay.
  *
- * The game lists every way from the start to the boss, cuts each into all its segments (three points or
- * more, from a point where ways part, or the start, to one where ways meet), groups them by a text of
- * where they begin and end and of the kinds they pass, leaves out those that share an inner point with
- * one already in their group, and goes through the groups of two or more in the order of the texts. The
- * number of ways has no useful bound; the same comes out without listing them:
+ * The game lists every way from the start to the boss, cuts each into all its segments (three
+ * points or more, from a point where ways part, or the start, to one where ways meet), groups them
+ * by a text of where they begin and end and of the kinds they pass, leaves out those that share an
+ * inner point with one already in their group, and goes through the groups of two or more in the
+ * order of the texts. The number of ways has no useful bound; the same comes out without listing
+ * them:
  *
- *  - A group is a pair of ends and a string of kinds. Pairs are visited in the order of the texts, and
- *    for each the kinds are tried in ascending order, keeping for every row the set of points that can be
- *    reached with these kinds. Ways without a common point need two points in each set.
- *  - All segments of a group begin in one point, so the game meets them in the order in which a descent
- *    into the edges, oldest first, meets them. The next one it keeps is the first that avoids the inner
- *    points of those kept: a search that visits each point once.
+ *  - A group is a pair of ends and a string of kinds. Pairs are visited in the order of the texts,
+ *    and for each the kinds are tried in ascending order, keeping for every row the set of points
+ *    that can be reached with these kinds. Ways without a common point need two points in each
+ *    set.
+ *  - All segments of a group begin in one point, so the game meets them in the order in which a
+ *    descent into the edges, oldest first, meets them. The next one it keeps is the first that
+ *    avoids the inner points of those kept: a search that visits each point once.
  *
  * Kept segments share no inner point, so a group has at most seven. */
 #include "sts2/map_graph.h"
@@ -49,8 +51,8 @@ static bool parts_later(const search *at, const segment *way, uint32_t row)
     return false;
 }
 
-/* Deletes the inner points that nothing else needs: without a second edge in or out, not the only child
- * of their parent, no parting later on. */
+/* Deletes the inner points that nothing else needs: without a second edge in or out, not the only
+ * child of their parent, no parting later on. */
 static bool prune_segment(search *at, const segment *way)
 {
     fsd_sts2_graph *graph = at->graph;
@@ -87,9 +89,9 @@ static bool break_segment(search *at, const segment *way)
     return broken;
 }
 
-/* Segments of a group share no inner point, so each is whole when its turn comes, and until all but one
- * are pruned the first end keeps two children and the last one two parents: what the game asks about
- * those need not be asked. */
+/* Segments of a group share no inner point, so each is whole when its turn comes, and until all
+ * but one are pruned the first end keeps two children and the last one two parents: what the game
+ * asks about those need not be asked. */
 static bool prune_group(search *at, segment *way, uint32_t ways)
 {
     fsd_dice_shuffle(at->dice, way, ways, sizeof *way);
@@ -135,7 +137,8 @@ static bool try_group(search *at)
     return ways >= 2 && prune_group(at, way, ways);
 }
 
-/* Goes through the groups between the two ends from the points reached in `row` on, until one is pruned. */
+/* Goes through the groups between the two ends from the points reached in `row` on, until one is
+ * pruned. */
 static bool try_kinds(search *at, uint32_t row)
 {
     const fsd_sts2_graph *graph = at->graph;

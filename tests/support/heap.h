@@ -1,4 +1,5 @@
-/* Counts every way into the heap of a test program that includes this once: for what must not allocate. */
+/* Counts every way into the heap of a test program that includes this once: for what must not
+ * allocate. */
 #ifndef FSD_TESTS_SUPPORT_HEAP_H
 #define FSD_TESTS_SUPPORT_HEAP_H
 

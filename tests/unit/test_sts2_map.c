@@ -1,5 +1,5 @@
-/* Maps are those that the game wrote, those of a plain model in all eras, and keep the rules that a map
- * obeys; '?' become what the published odds give. */
+/* Maps are those that the game wrote, those of a plain model in all eras, and keep the rules that
+ * a map obeys; '?' become what the published odds give. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -133,7 +133,7 @@ static void assert_fixed_rows(const fsd_sts2_map *map)
         }
 }
 
-/* Every point can be reached and leads on, to the columns beside it, and no edge crosses another. */
+/* Every point can be reached and leads on, to the columns beside it, and no edge crosses one. */
 static void assert_ways(const fsd_sts2_map *map)
 {
     uint32_t reached = 1u << MIDDLE;

@@ -1,11 +1,12 @@
-/* Maps that the room sts2 must reproduce, numbers only. None of it was made by this project's own code:
+/* Maps that the room sts2 must reproduce, numbers only. None of it was made by this project's own
+ * code:
  *
  *   sts2_maps      maps of act 1 that the game wrote into saves of v0.107.1, and two that its engine
  *                  dealt in v0.111.0
  *   sts2_map_hash  what a plain model of the published rules deals, in three eras and four acts
  *
- * A map is a text: its points in the order of column and row, each "column,row,kind:" and the columns it
- * leads to; hashed with FNV-1a, 64 bits. */
+ * A map is a text: its points in the order of column and row, each "column,row,kind:" and the
+ * columns it leads to; hashed with FNV-1a, 64 bits. */
 #ifndef STS2_MAPS_H
 #define STS2_MAPS_H
 
