@@ -1,4 +1,4 @@
-/* What the command's front needs from the system: files, terminal, clock. */
+/* What the command's front needs from the system: files, terminal, clock, randomness. */
 #ifndef FSD_CLI_H
 #define FSD_CLI_H
 
@@ -19,6 +19,8 @@ fsd_status cli_read(void *self, const char *name, const fsd_allocator *allocator
 void cli_describe_terminal(fsd_command_def *def);
 
 uint64_t cli_nanoseconds(void *self);
+/* fsd_command_def.random: from the kernel. */
+bool cli_random(void *self, uint64_t *out);
 
 /* One line on standard error, rewritten four times a second, only where that is a terminal. */
 typedef struct cli_progress {

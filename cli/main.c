@@ -111,6 +111,7 @@ int main(int argc, char **argv)
     def.write = on_write;
     def.read = cli_read;
     def.nanoseconds = cli_nanoseconds;
+    def.random = cli_random;
     def.bench = fsd_benches;
     def.benches = fsd_bench_count;
     cli_describe_terminal(&def);

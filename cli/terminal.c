@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/random.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -55,6 +56,12 @@ uint64_t cli_nanoseconds(void *self)
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+}
+
+bool cli_random(void *self, uint64_t *out)
+{
+    (void)self;
+    return getrandom(out, sizeof *out, 0) == (ssize_t)sizeof *out;
 }
 
 enum { FOUR_TIMES_A_SECOND = 250000000 };

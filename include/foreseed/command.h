@@ -59,6 +59,8 @@ typedef struct fsd_command_def {
     fsd_status (*read)(void *self, const char *name, const fsd_allocator *allocator, char **bytes,
                        size_t *size, fsd_error *error);
     uint64_t (*nanoseconds)(void *self); /* a clock that only goes forward */
+    bool (*random)(void *self,
+                   uint64_t *out); /* 64 bits nobody can foresee; false: there are none */
     const fsd_bench *bench;
     size_t benches;
     fsd_language language;

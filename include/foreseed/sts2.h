@@ -442,6 +442,86 @@ typedef struct fsd_sts2_shop {
 FSD_API void fsd_sts2_shop_draw(const fsd_sts2_setup *setup, fsd_dice rewards, fsd_dice shops,
                                 const fsd_sts2_bag *bag, uint32_t floor, fsd_sts2_shop *out);
 
+/* ---- Saves --------------------------------------------------------------------------------
+ * What a current_run.save holds that decides what comes: JSON of schema 16..20. */
+#define FSD_STS2_SCHEMA_LEAST 16
+#define FSD_STS2_SCHEMA_MOST 20
+#define FSD_STS2_SAVED_TEXT 256 /* bytes kept for a seed's text */
+#define FSD_STS2_MOST_COUNTER 1000000 /* of a stream; runs stay below a thousand or so */
+
+/* Parts that a file may lack, as bits. */
+enum {
+    FSD_STS2_HAS_ASCENSION = 1,
+    FSD_STS2_HAS_ACT_INDEX = 2,
+    FSD_STS2_HAS_FLOOR = 4,
+    FSD_STS2_HAS_UNKNOWN_ODDS = 8,
+    FSD_STS2_HAS_SHARED_BAG = 16,
+    FSD_STS2_HAS_PLAYERS = 32
+};
+enum { FSD_STS2_HAS_NORMALS = 1, FSD_STS2_HAS_ELITES = 2, FSD_STS2_HAS_EVENTS = 4 };
+enum {
+    FSD_STS2_HAS_NET_ID = 1,
+    FSD_STS2_HAS_CHARACTER = 2,
+    FSD_STS2_HAS_SEED = 4,
+    FSD_STS2_HAS_CARD_LUCK = 8,
+    FSD_STS2_HAS_POTION_LUCK = 16,
+    FSD_STS2_HAS_BAG = 32
+};
+
+/* An act as stored: whole lists, and how many of each were met. Ids that are not known here are
+ * FSD_STS2_NONE. */
+typedef struct fsd_sts2_saved_act {
+    uint32_t has;
+    uint32_t normals_met, elites_met, events_met, bosses_met;
+    fsd_sts2_id act, ancient, boss, second_boss;
+    fsd_sts2_list normals, elites, events;
+    uint64_t seen; /* bit i: events.id[i] was met before, in this act or another */
+} fsd_sts2_saved_act;
+
+typedef struct fsd_sts2_saved_player {
+    uint32_t has;
+    uint32_t streams; /* bit i: stream[i] is known */
+    uint64_t net_id, seed;
+    fsd_dice stream[FSD_STS2_STREAMS - FSD_STS2_RUN_STREAMS];
+    fsd_sts2_luck luck;
+    fsd_sts2_bag bag;
+} fsd_sts2_saved_player;
+
+typedef enum fsd_sts2_truth {
+    FSD_STS2_UNTOLD = -1, /* nothing to compare */
+    FSD_STS2_NO = 0,
+    FSD_STS2_YES = 1
+} fsd_sts2_truth;
+
+typedef struct fsd_sts2_save {
+    uint32_t has;
+    uint32_t schema;
+    uint32_t text_length;
+    uint32_t act_index, floor, acts;
+    uint32_t streams; /* bit i: stream[i] is known */
+    char text[FSD_STS2_SAVED_TEXT];
+    fsd_sts2_seed seed;
+    fsd_sts2_setup setup; /* the build whose tables serve it, and who plays; all unlocked */
+    fsd_dice stream[FSD_STS2_RUN_STREAMS];
+    fsd_sts2_unknown_odds unknown;
+    fsd_sts2_bag shared;
+    fsd_sts2_saved_act act[FSD_STS2_ACTS];
+    fsd_sts2_saved_player player[FSD_STS2_PLAYERS];
+    /* Are the stored lists and bags (of which relics may be missing) those of the seed? And the
+     * bosses, which a profile that has not met them all gets in another order? */
+    fsd_sts2_truth agrees, bosses_agree;
+} fsd_sts2_save;
+
+/* Reads a whole file. From schema 19 on it is of era C and its dice are in the stored states; below,
+ * dice are made from the seed and forwarded to the stored counters, and the era is `era` or, where
+ * that is null, the one whose lists are the stored ones. FSD_BAD_ARGUMENT: neither or both fit, so
+ * `era` must be given, or it contradicts the schema. FSD_BAD_SYNTAX, FSD_BAD_DATA, FSD_TOO_LARGE: no
+ * such file, with line and column; FSD_UNSUPPORTED: a schema or build that is not known. */
+FSD_API FSD_MUST_USE fsd_status fsd_sts2_save_read(const char *text, size_t length,
+                                                   const fsd_allocator *allocator,
+                                                   const fsd_sts2_era *era, fsd_sts2_save *out,
+                                                   fsd_error *error);
+
 #ifdef __cplusplus
 }
 #endif

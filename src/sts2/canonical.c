@@ -72,3 +72,18 @@ fsd_status fsd_sts2_canonical(const char *text, size_t length, char *out, size_t
     }
     return FSD_OK;
 }
+
+uint32_t fsd_sts2_canonical_changes(const char *text, size_t length)
+{
+    fsd_str trimmed = trim((fsd_str){ text, length });
+    uint32_t changes = trimmed.length < length ? FSD_STS2_TRIMMED : 0;
+    size_t taken = 0;
+    for (size_t at = 0; at < trimmed.length; at += taken) {
+        int32_t c = fsd_utf8_decode(trimmed.at + at, trimmed.length - at, &taken);
+        int32_t raised = upper(c);
+        changes |= raised != c ? FSD_STS2_CASED : 0;
+        changes |= raised == 'O' ? FSD_STS2_O_TO_0 : 0;
+        changes |= raised == 'I' ? FSD_STS2_I_TO_1 : 0;
+    }
+    return changes;
+}

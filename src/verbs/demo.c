@@ -61,6 +61,7 @@ static void open_station(fsd_call *call, progress *work)
     work->def.write = pass_on;
     work->def.read = NULL;
     work->def.nanoseconds = NULL;
+    work->def.random = NULL;
     work->def.language = call->language;
     work->def.colour = call->colour;
     int argc = 0;
