@@ -1,4 +1,3 @@
-#include "core/number.h"
 #include "core/text.h"
 #include "core/wrap.h"
 #include "pvz/draw.h"
@@ -45,10 +44,8 @@ static fsd_status check_fields(const fsd_pvz_field *fields, const char *base, co
 
 static fsd_status check_kind(const fsd_pvz_rules *rules, uint32_t id, fsd_error *error)
 {
-    char subject[FSD_NUMBER_TEXT];
-    fsd_u64_text(id, subject);
-    const char *name = id < fsd_pvz_game_rules.kinds ? fsd_pvz_zombie_key(id) : subject;
-    return check_fields(fsd_pvz_kind_fields, (const char *)&rules->kind[id], name, error);
+    return check_fields(fsd_pvz_kind_fields, (const char *)&rules->kind[id], fsd_pvz_zombie_key(id),
+                        error);
 }
 
 static fsd_status check_scene(const fsd_pvz_rules *rules, fsd_pvz_scene scene, fsd_error *error)

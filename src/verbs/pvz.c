@@ -26,11 +26,27 @@ bool fsd_pvz_rules_read(fsd_call *call, const fsd_arg *rules, const fsd_pvz_rule
     *changed = *fsd_pvz_rules_game();
     fsd_error error = { 0 };
     if (fsd_pvz_rules_change(changed, text.at, text.length, &error) != FSD_OK) {
-        fsd_call_bad_input(call, rules->text, &error);
+        if (error.line > 0)
+            fsd_call_bad_input(call, rules->text, &error);
+        else /* of the rules as a whole, which no place in the file shows */
+            fsd_call_fail(call, FSD_EXIT_BAD_INPUT, rules->text, &error);
         return false;
     }
     *out = changed;
     return true;
+}
+
+bool fsd_pvz_kinds_known(fsd_call *call, uint32_t option, fsd_pvz_types types,
+                         const fsd_pvz_rules *rules)
+{
+    uint32_t id = rules != NULL ? rules->kinds : fsd_pvz_rules_game()->kinds;
+    while (id < FSD_PVZ_KINDS && (types >> id & 1) == 0)
+        id++;
+    if (id == FSD_PVZ_KINDS)
+        return true;
+    fsd_call_refuse(call, option, "%s is none of the kinds that these rules have; leave it out",
+                    "这些规则中没有 %s; 请去掉它", fsd_pvz_name(call, id));
+    return false;
 }
 
 static const char *base_name(const char *path)

@@ -83,6 +83,10 @@ bool fsd_pvz_save_load(fsd_call *call, const char *name, const fsd_arg *user, co
 /* The rules of a --rules argument: null in *out where it was not given. */
 bool fsd_pvz_rules_read(fsd_call *call, const fsd_arg *rules, const fsd_pvz_rules **out);
 
+/* Whether the rules have all of `types`; where they lack one, tells that of the option. */
+bool fsd_pvz_kinds_known(fsd_call *call, uint32_t option, fsd_pvz_types types,
+                         const fsd_pvz_rules *rules);
+
 /* Name of a zombie for a list, and for a column's title (one character, or three letters). */
 const char *fsd_pvz_name(const fsd_call *call, uint32_t id);
 const char *fsd_pvz_column_name(const fsd_call *call, uint32_t id);

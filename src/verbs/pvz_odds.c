@@ -83,6 +83,9 @@ static bool prepare(fsd_call *call)
         work->wish.kinds_least = (uint32_t)arg[KINDS].first;
         work->wish.kinds_most = (uint32_t)arg[KINDS].last;
     }
+    if (!fsd_pvz_kinds_known(call, WANT, work->wish.want, work->rules) ||
+        !fsd_pvz_kinds_known(call, BAN, work->wish.ban, work->rules))
+        return false;
     if (work->wish.want & work->wish.ban)
         return refuse_clash(call, work->wish.want & work->wish.ban);
     fsd_status status =

@@ -98,6 +98,9 @@ static bool prepare(fsd_call *call)
     work->wave = (uint32_t)arg[WAVE].number;
     work->zombies = arg[TYPES].count;
     work->zombie = arg[TYPES].wholes;
+    for (size_t i = 0; i < work->zombies; i++)
+        if (!fsd_pvz_kinds_known(call, TYPES, (fsd_pvz_types)1 << work->zombie[i], work->rules))
+            return false;
     work->row = fsd_call_take(call, work->zombies, sizeof *work->row);
     work->times = fsd_call_take(call, work->zombies, sizeof *work->times);
     if (work->row == NULL || work->times == NULL) {

@@ -93,20 +93,21 @@ static bool find_stage(fsd_call *call, progress *work)
         fsd_pvz_types yeti = (fsd_pvz_types)1 << FSD_PVZ_YETI;
         work->types = fsd_pvz_spawnable(
             work->rules, fsd_pvz_allowed_by(work->rules, &subject->run, work->stage));
-        work->types |= saved ? subject->save.stored & yeti : 0;
+        if (saved && rules_of(work)->kinds > FSD_PVZ_YETI)
+            work->types |= subject->save.stored & yeti;
     }
-    return true;
+    return fsd_pvz_kinds_known(call, TYPES, work->types, work->rules);
 }
 
-/* The first kind whose number in a stage is limited (in the game the giga), or -1; and its limit.
- */
+/* The first kind that comes and whose number in a stage is limited (in the game the giga), or -1;
+ * and its limit. The statistics count the same one. */
 static int32_t capped_kind(const progress *work, int32_t *cap)
 {
-    const fsd_pvz_rules *rules = rules_of(work);
-    for (uint32_t id = 0; id < rules->kinds; id++)
-        if (work->types >> id & 1 && rules->kind[id].capped & FSD_PVZ_CAP_STAGE) {
-            *cap = fsd_pvz_curve_at(rules->kind[id].stage_cap, work->flags);
-            return (int32_t)id;
+    const fsd_pvz_director *director = &work->director;
+    for (uint32_t e = 0; e < director->entries; e++)
+        if (director->entry[e].stage_cap != INT32_MAX) {
+            *cap = director->entry[e].stage_cap;
+            return (int32_t)director->entry[e].kind;
         }
     return -1;
 }

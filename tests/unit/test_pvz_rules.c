@@ -111,6 +111,20 @@ static void every_name_of_a_zombie_finds_it(void **state)
         assert_int_equal(zombie(cases[i].name), cases[i].id);
 }
 
+/* Rules may have more kinds than the game, which lists and tables must be able to name. */
+static void kinds_of_own_rules_go_by_their_ids(void **state)
+{
+    (void)state;
+    for (uint32_t id = 33; id < FSD_PVZ_KINDS; id++) {
+        const char digits[] = { (char)('0' + id / 10), (char)('0' + id % 10), '\0' };
+        assert_string_equal(fsd_pvz_zombie_key(id), digits);
+        assert_string_equal(fsd_pvz_zombie_en(id), digits);
+        assert_string_equal(fsd_pvz_zombie_code(id), digits);
+        assert_string_equal(fsd_pvz_zombie_zh(id), digits);
+        assert_string_equal(fsd_pvz_zombie_short(id), digits);
+    }
+}
+
 static void every_name_of_a_scene_finds_it(void **state)
 {
     (void)state;
@@ -288,6 +302,7 @@ int main(void)
         cmocka_unit_test(curves_are_flat_outside_and_round_halves_up),
         cmocka_unit_test(the_game_checks_and_knows_its_kinds),
         cmocka_unit_test(every_name_of_a_zombie_finds_it),
+        cmocka_unit_test(kinds_of_own_rules_go_by_their_ids),
         cmocka_unit_test(every_name_of_a_scene_finds_it),
         cmocka_unit_test(every_type_of_field_is_changed),
         cmocka_unit_test(later_lines_win),
