@@ -3,10 +3,16 @@
 #include "core/assert.h"
 #include "verbs/general.h"
 #include "verbs/pvz.h"
+#include "verbs/sts2.h"
 
 static const fsd_verb *const pvz_verbs[] = {
     &fsd_verb_pvz_types, &fsd_verb_pvz_save, &fsd_verb_pvz_waves,
     &fsd_verb_pvz_rows,  &fsd_verb_pvz_odds,
+};
+
+static const fsd_verb *const sts2_verbs[] = {
+    &fsd_verb_sts2_seed, &fsd_verb_sts2_roll,   &fsd_verb_sts2_run,
+    &fsd_verb_sts2_same, &fsd_verb_sts2_invert, &fsd_verb_sts2_chaotic,
 };
 
 static const fsd_verb *const general_verbs[] = {
@@ -20,6 +26,7 @@ const fsd_game fsd_games[] = {
     { .name = "pvz",
       .title = { "Plants vs. Zombies, Survival: Endless", "植物大战僵尸 无尽模式" },
       VERBS(pvz_verbs) },
+    { .name = "sts2", .title = { "Slay the Spire 2", "杀戮尖塔 2" }, VERBS(sts2_verbs) },
     { .name = NULL, .title = { "the command itself", "命令本身" }, VERBS(general_verbs) },
 };
 const uint32_t fsd_game_count = sizeof fsd_games / sizeof *fsd_games;

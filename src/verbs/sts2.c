@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "core/assert.h"
+
 static const fsd_name era_name[] = {
     { FSD_STS2_ERA_A, { "A" } },
     { FSD_STS2_ERA_B, { "B" } },
@@ -40,6 +42,12 @@ bool fsd_sts2_text_read(fsd_call *call, uint32_t option, bool raw, fsd_str *out)
                         "不是 UTF-8; 请以 UTF-8 文字给出种子");
         return false;
     }
+    if (need == 0) {
+        fsd_call_refuse(call, option,
+                        "no characters; give a seed such as ABCDEF, or --raw for the empty text",
+                        "没有字符; 请给出种子, 例如 ABCDEF, 空文本请用 --raw");
+        return false;
+    }
     *out = (fsd_str){ text, need };
     return true;
 }
@@ -60,7 +68,7 @@ static bool name_build(fsd_call *call, const char *text, const char **out)
     return true;
 }
 
-static bool read_build(fsd_call *call, fsd_sts2_subject *out)
+bool fsd_sts2_build_read(fsd_call *call, fsd_sts2_subject *out)
 {
     const fsd_arg *build = &call->arg[STS2_BUILD];
     const fsd_arg *era = &call->arg[STS2_ERA];
@@ -91,21 +99,76 @@ static bool read_build(fsd_call *call, fsd_sts2_subject *out)
 
 bool fsd_sts2_subject_read(fsd_call *call, fsd_sts2_subject *out)
 {
-    if (!read_build(call, out) ||
+    if (!fsd_sts2_build_read(call, out) ||
         !fsd_sts2_text_read(call, STS2_TEXT, call->arg[STS2_RAW].given, &out->text))
         return false;
     out->seed = fsd_sts2_seed_of(out->text.at, out->text.length, fsd_sts2_build_era(out->build));
     return true;
 }
 
+static void put_changes(fsd_call *call, uint32_t changes)
+{
+    static const struct {
+        uint32_t change;
+        fsd_words words;
+    } why[] = {
+        { FSD_STS2_CASED, { "upper case", "转大写" } },
+        { FSD_STS2_O_TO_0, { "O to 0", "O 变 0" } },
+        { FSD_STS2_I_TO_1, { "I to 1", "I 变 1" } },
+        { FSD_STS2_TRIMMED, { "trimmed", "去首尾空白" } },
+    };
+    const char *before = " (";
+    for (size_t i = 0; i < sizeof why / sizeof *why; i++)
+        if (changes & why[i].change) {
+            fsd_text_printf(&call->out, "%s%s", before, fsd_say(why[i].words, call->language));
+            before = ", ";
+        }
+    if (changes != 0)
+        fsd_text_add_char(&call->out, ')');
+}
+
+void fsd_sts2_put_subject(fsd_call *call, const fsd_sts2_subject *subject, const char *typed)
+{
+    char shown[FSD_CLIP];
+    bool is_public = subject->build == fsd_sts2_build_default();
+    fsd_put_marked(call, FSD_STRONG, "%s", fsd_clip(subject->text, shown));
+    if (!fsd_str_equal(subject->text, fsd_str_of(typed)))
+        put_changes(call, fsd_sts2_canonical_changes(typed, strlen(typed)));
+    fsd_text_printf(
+        &call->out,
+        fsd_call_say(call, "  era %s (%s%s)  run seed %llu\n", "  时期 %s (%s%s)  运行种子 %llu\n"),
+        fsd_sts2_era_name(subject->seed.era), subject->build_name,
+        is_public ? fsd_call_say(call, ", public", ", 公开版") : "",
+        (unsigned long long)subject->seed.run);
+}
+
 /* Words that stay small inside a title. */
 static bool is_small(const char *word, size_t length)
 {
-    static const char *const small[] = { "OF", "THE", "IN", "A", "AN", "AND", "TO", "FOR", "ON" };
+    static const char *const small[] = { "OF",  "THE", "IN", "A",   "AN",
+                                         "AND", "OR",  "TO", "FOR", "ON" };
     for (size_t i = 0; i < sizeof small / sizeof *small; i++)
         if (strlen(small[i]) == length && memcmp(small[i], word, length) == 0)
             return true;
     return false;
+}
+
+/* Encounters are told apart by their rooms, which a list says; only the weak ones stand among others. */
+static size_t shown_length(fsd_sts2_id id, const char *name, const char **tail)
+{
+    static const char *const room[][2] = {
+        { "_WEAK", " (weak)" }, { "_NORMAL", "" }, { "_ELITE", "" }, { "_BOSS", "" }
+    };
+    size_t length = strlen(name);
+    *tail = "";
+    for (size_t i = 0; fsd_sts2_id_kind(id) == FSD_STS2_KIND_ENCOUNTER && i < 4; i++) {
+        size_t end = strlen(room[i][0]);
+        if (length > end && memcmp(name + length - end, room[i][0], end) == 0) {
+            *tail = room[i][1];
+            return length - end;
+        }
+    }
+    return length;
 }
 
 static char lower(char c)
@@ -116,19 +179,19 @@ static char lower(char c)
 const char *fsd_sts2_title(fsd_sts2_id id, char out[FSD_STS2_TITLE])
 {
     const char *name = fsd_sts2_id_name(id);
-    size_t used = 0;
-    for (const char *word = name; *word != 0 && used + 1 < FSD_STS2_TITLE;) {
-        size_t length = strcspn(word, "_");
-        bool small = word != name && is_small(word, length);
-        for (size_t i = 0; i < length && used + 2 < FSD_STS2_TITLE; i++)
-            out[used++] = i == 0 && !small ? word[i] : lower(word[i]);
-        word += length;
-        if (*word == '_') {
-            out[used++] = ' ';
-            word++;
-        }
+    const char *tail = "";
+    size_t length = shown_length(id, name, &tail);
+    FSD_ASSERT(length + strlen(tail) < FSD_STS2_TITLE);
+    for (size_t at = 0; at < length;) {
+        size_t word = strcspn(name + at, "_");
+        bool small = at > 0 && is_small(name + at, word);
+        for (size_t i = 0; i < word; i++)
+            out[at + i] = i == 0 && !small ? name[at] : lower(name[at + i]);
+        at += word;
+        if (at < length)
+            out[at++] = ' ';
     }
-    out[used] = 0;
+    memcpy(out + length, tail, strlen(tail) + 1);
     return out;
 }
 

@@ -7,6 +7,8 @@
 #include "verbs/table.h"
 
 extern const fsd_verb fsd_verb_sts2_run;
+extern const fsd_verb fsd_verb_sts2_seed, fsd_verb_sts2_roll, fsd_verb_sts2_same,
+    fsd_verb_sts2_invert, fsd_verb_sts2_chaotic;
 
 /* Options that several verbs take, each written once. */
 #define FSD_STS2_OPTION_TEXT                                                                  \
@@ -57,8 +59,14 @@ typedef struct fsd_sts2_subject {
 
 /* Reads text, build, era and raw. False when an error was told. */
 bool fsd_sts2_subject_read(fsd_call *call, fsd_sts2_subject *out);
-/* The text an argument stands for. False when an error was told. */
+/* Build and era alone, from their places; the rest of *out stays. False when an error was told. */
+bool fsd_sts2_build_read(fsd_call *call, fsd_sts2_subject *out);
+/* The text an argument stands for; an empty one only with `raw`. False when an error was told. */
 bool fsd_sts2_text_read(fsd_call *call, uint32_t option, bool raw, fsd_str *out);
+
+/* "ABCDEF (upper case)  era B (v0.107.1, public)  run seed 3334281563"; `typed` is the text as it
+ * was given, and why it changed stands behind it. */
+void fsd_sts2_put_subject(fsd_call *call, const fsd_sts2_subject *subject, const char *typed);
 
 /* "A", "B", "C". */
 const char *fsd_sts2_era_name(fsd_sts2_era era);
