@@ -1,7 +1,7 @@
 /* What a '?' turns out to be. Odds are float32 in the game, and so are their sums. */
 #include "core/assert.h"
 #include "core/text.h"
-#include "foreseed/sts2.h"
+#include "sts2/unknown.h"
 
 enum { KINDS = 4, MIDDLE = FSD_STS2_MAP_COLUMNS / 2 };
 
@@ -21,11 +21,9 @@ fsd_sts2_unknown_odds fsd_sts2_unknown_start(void)
     return (fsd_sts2_unknown_odds){ base[0].start, base[1].start, base[2].start, base[3].start };
 }
 
-fsd_sts2_point_kind fsd_sts2_unknown_enter(fsd_sts2_unknown_odds *odds, fsd_dice *dice,
-                                           bool no_shop)
+fsd_sts2_point_kind fsd_sts2_unknown_turn(fsd_sts2_unknown_odds *odds, float drawn, bool no_shop)
 {
     float *const odd[KINDS] = { &odds->monster, &odds->elite, &odds->treasure, &odds->shop };
-    float drawn = fsd_dice_float(dice, 0, 1);
     float sum = 0;
     fsd_sts2_point_kind came = FSD_STS2_UNKNOWN;
     for (uint32_t k = 0; k < KINDS && came == FSD_STS2_UNKNOWN; k++) {
@@ -42,6 +40,12 @@ fsd_sts2_point_kind fsd_sts2_unknown_enter(fsd_sts2_unknown_odds *odds, fsd_dice
             *odd[k] += base[k].start;
     }
     return came;
+}
+
+fsd_sts2_point_kind fsd_sts2_unknown_enter(fsd_sts2_unknown_odds *odds, fsd_dice *dice,
+                                           bool no_shop)
+{
+    return fsd_sts2_unknown_turn(odds, fsd_dice_float(dice, 0, 1), no_shop);
 }
 
 static bool leads_to_shops_only(const fsd_sts2_map *map, uint32_t row, uint32_t column)
