@@ -10,9 +10,9 @@
 /* Largest input taken; larger ones are refused before they are read. */
 #define FSD_CLI_LARGEST_INPUT ((uint64_t)1 << 30)
 
-/* fsd_command_def.read: a file, or standard input for "-". */
-fsd_status cli_read(void *self, const char *name, const fsd_allocator *allocator, char **bytes,
-                    size_t *size, fsd_error *error);
+/* Reads a file whole, or standard input for "-". */
+fsd_status cli_read(const char *name, const fsd_allocator *allocator, char **bytes, size_t *size,
+                    fsd_error *error);
 
 /* What the environment says: language (LC_ALL, LC_MESSAGES, LANG read as text), colours (NO_COLOR,
  * TERM and whether standard output is a terminal), width. */

@@ -64,10 +64,9 @@ static fsd_status hand_over(fsd_text *text, const fsd_allocator *allocator, char
     return *size > 0 && *bytes == NULL ? FSD_NO_MEMORY : FSD_OK;
 }
 
-fsd_status cli_read(void *self, const char *name, const fsd_allocator *allocator, char **bytes,
-                    size_t *size, fsd_error *error)
+fsd_status cli_read(const char *name, const fsd_allocator *allocator, char **bytes, size_t *size,
+                    fsd_error *error)
 {
-    (void)self;
     bool standard = strcmp(name, "-") == 0;
     int file = standard ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
     if (file < 0)

@@ -12,19 +12,21 @@
 enum { FIRST_BUDGET = 64, SLICE_NANOSECONDS = 20000000 };
 #define LARGEST_BUDGET ((uint64_t)1 << 30)
 
-static volatile sig_atomic_t interrupted;
+static volatile sig_atomic_t interrupted, under_way;
 
-/* The first interrupt stops cleanly with what there is, the second at once. */
+/* The first interrupt stops cleanly with what there is, the second at once; so does the first while
+ * there is nothing yet, where an input may be waited for. */
 static void on_interrupt(int number)
 {
     (void)number;
-    if (interrupted)
+    if (interrupted || !under_way)
         _exit(FSD_EXIT_INTERRUPTED);
     interrupted = 1;
 }
 
 typedef struct cli_front {
     cli_progress progress;
+    bool input_read; /* standard input, which can be read only once */
     int write_error; /* errno of the first failed write to standard output, 0: none */
 } cli_front;
 
@@ -51,6 +53,19 @@ static void on_write(void *self, fsd_channel channel, const char *bytes, size_t 
     write_all(front, channel == FSD_OUT ? STDOUT_FILENO : STDERR_FILENO, bytes, length);
 }
 
+static fsd_status on_read(void *self, const char *name, const fsd_allocator *allocator,
+                          char **bytes, size_t *size, fsd_error *error)
+{
+    cli_front *front = self;
+    bool standard = strcmp(name, "-") == 0;
+    if (standard && front->input_read)
+        return fsd_fail(error, FSD_BAD_ARGUMENT,
+                        "standard input was read for another option; give a file for one of them",
+                        "标准输入已用于另一选项; 请给其中之一一个文件");
+    front->input_read |= standard;
+    return cli_read(name, allocator, bytes, size, error);
+}
+
 static uint64_t next_budget(uint64_t budget, uint64_t taken)
 {
     if (taken < SLICE_NANOSECONDS / 2 && budget < LARGEST_BUDGET)
@@ -67,6 +82,7 @@ static void run(cli_front *front, fsd_command *command)
     uint64_t before = start;
     uint64_t budget = FIRST_BUDGET;
     while (fsd_command_step(command, budget)) {
+        under_way = 1;
         uint64_t now = cli_nanoseconds(NULL);
         fsd_progress progress = fsd_command_progress(command);
         budget = next_budget(budget, now - before);
@@ -109,7 +125,7 @@ int main(int argc, char **argv)
     fsd_command_def def = fsd_command_def_default();
     def.self = &front;
     def.write = on_write;
-    def.read = cli_read;
+    def.read = on_read;
     def.nanoseconds = cli_nanoseconds;
     def.random = cli_random;
     def.bench = fsd_benches;

@@ -20,27 +20,37 @@ static const fsd_option options[OPTIONS] = {
                               "只输出固定场景的散列, 在任何机器上都相同" } },
 };
 
+/* One side of a measurement, the fast one or the plain reference. */
+typedef struct side {
+    bool begun, over;
+    uint64_t start, best, sum;
+} side;
+
 typedef struct progress {
     size_t next;
+    side fast, plain;
     uint32_t shown;
     fsd_table table;
 } progress;
 
-/* Best rate of repeated runs within the time. */
-static double measure(fsd_call *call, uint64_t (*work)(uint64_t), uint64_t amount, double seconds,
-                      uint64_t *checksum)
+/* Repeats the work once: an interrupt need not wait for the end of the time. */
+static void repeat(fsd_call *call, side *s, uint64_t (*work)(uint64_t), uint64_t amount)
 {
+    double seconds = call->arg[SECONDS].given ? call->arg[SECONDS].real : 0.5;
     uint64_t (*clock)(void *) = call->def->nanoseconds;
-    uint64_t start = clock(call->def->self);
-    uint64_t best = UINT64_MAX;
-    uint64_t now = start;
-    do {
-        uint64_t before = now;
-        *checksum = work(amount);
-        now = clock(call->def->self);
-        best = now - before < best ? now - before : best;
-    } while ((double)(now - start) < seconds * 1e9);
-    return (double)amount * 1e9 / (double)(best > 0 ? best : 1);
+    uint64_t before = clock(call->def->self);
+    if (!s->begun)
+        *s = (side){ .begun = true, .start = before, .best = UINT64_MAX };
+    s->sum = work(amount);
+    uint64_t now = clock(call->def->self);
+    s->best = now - before < s->best ? now - before : s->best;
+    s->over = (double)(now - s->start) >= seconds * 1e9;
+}
+
+/* Best rate of the repeated runs. */
+static double rate_of(const side *s, uint64_t amount)
+{
+    return (double)amount * 1e9 / (double)(s->best > 0 ? s->best : 1);
 }
 
 static void rate_cell(fsd_call *call, fsd_table *table, double rate, bool known)
@@ -50,31 +60,27 @@ static void rate_cell(fsd_call *call, fsd_table *table, double rate, bool known)
     fsd_table_cell(table, FSD_PLAIN, "%s", known && call->timing ? text : "");
 }
 
-static bool do_bench(fsd_call *call, progress *work, const fsd_bench *bench)
+static fsd_run refuse_difference(fsd_call *call, const progress *work, const char *name)
 {
-    double seconds = call->arg[SECONDS].given ? call->arg[SECONDS].real : 0.5;
-    uint64_t fast_sum = 0;
-    uint64_t plain_sum = 0;
-    double fast = measure(call, bench->fast, bench->amount, seconds, &fast_sum);
-    double plain =
-        bench->plain != NULL ? measure(call, bench->plain, bench->amount, seconds, &plain_sum) : 0;
-    if (bench->plain != NULL && fast_sum != plain_sum) {
-        fsd_error error = { 0 };
-        (void)fsd_fail(
-            &error, FSD_BAD_DATA,
-            "the fast way and the plain reference differ (%016llx, %016llx); this is a bug",
-            "快速算法与朴素参照不一致 (%016llx, %016llx); 这是程序错误",
-            (unsigned long long)fast_sum, (unsigned long long)plain_sum);
-        fsd_call_fail(call, FSD_EXIT_INTERNAL, bench->name, &error);
-        return false;
-    }
+    fsd_error error = { 0 };
+    (void)fsd_fail(&error, FSD_BAD_DATA,
+                   "the fast way and the plain reference differ (%016llx, %016llx); this is a bug",
+                   "快速算法与朴素参照不一致 (%016llx, %016llx); 这是程序错误",
+                   (unsigned long long)work->fast.sum, (unsigned long long)work->plain.sum);
+    return fsd_call_fail(call, FSD_EXIT_INTERNAL, name, &error);
+}
+
+static void put_row(fsd_call *call, progress *work, const fsd_bench *bench)
+{
+    bool both = bench->plain != NULL;
+    double fast = rate_of(&work->fast, bench->amount);
+    double plain = both ? rate_of(&work->plain, bench->amount) : 0;
     fsd_table_cell(&work->table, FSD_PLAIN, "%s", bench->name);
     fsd_table_cell(&work->table, FSD_PLAIN, "%s", bench->unit);
     rate_cell(call, &work->table, fast, true);
-    rate_cell(call, &work->table, plain, bench->plain != NULL);
-    rate_cell(call, &work->table, fast / plain, bench->plain != NULL);
+    rate_cell(call, &work->table, plain, both);
+    rate_cell(call, &work->table, both ? fast / plain : 0, both);
     work->shown++;
-    return true;
 }
 
 static bool prepare(fsd_call *call)
@@ -112,6 +118,28 @@ static bool begins_with(const char *text, const char *prefix)
     return *prefix == 0;
 }
 
+/* Goes on with the measurement under way. */
+static fsd_run measure(fsd_call *call, progress *work)
+{
+    const fsd_bench *bench = &call->def->bench[work->next];
+    if (!begins_with(bench->name, call->arg[ONLY].given ? call->arg[ONLY].text : "")) {
+        work->next++;
+        return FSD_UNFINISHED;
+    }
+    if (!work->fast.over)
+        repeat(call, &work->fast, bench->fast, bench->amount);
+    else
+        repeat(call, &work->plain, bench->plain, bench->amount);
+    if (!work->fast.over || (bench->plain != NULL && !work->plain.over))
+        return FSD_UNFINISHED;
+    if (bench->plain != NULL && work->fast.sum != work->plain.sum)
+        return refuse_difference(call, work, bench->name);
+    put_row(call, work, bench);
+    work->next++;
+    work->fast = work->plain = (side){ 0 };
+    return FSD_UNFINISHED;
+}
+
 static fsd_run run(fsd_call *call, uint64_t budget)
 {
     (void)budget;
@@ -122,13 +150,8 @@ static fsd_run run(fsd_call *call, uint64_t budget)
     if (call->state == NULL && !prepare(call))
         return FSD_FINISHED;
     progress *work = call->state;
-    if (work->next < call->def->benches && call->stop == 0) {
-        const fsd_bench *bench = &call->def->bench[work->next++];
-        if (begins_with(bench->name, call->arg[ONLY].given ? call->arg[ONLY].text : "") &&
-            !do_bench(call, work, bench))
-            return FSD_FINISHED;
-        return FSD_UNFINISHED;
-    }
+    if (work->next < call->def->benches && call->stop == 0)
+        return measure(call, work);
     if (work->shown == 0 && call->stop == 0)
         return fsd_call_refuse(call, ONLY, "no measurement begins so; leave it out to see all",
                                "没有以此开头的项目; 去掉它可看全部");

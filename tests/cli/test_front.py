@@ -189,6 +189,25 @@ class Stopping(unittest.TestCase):
             self.assertEqual((process.returncode, errors), (130, ""))
             self.assertGreater(json.loads(out)["sample"]["n"], 0)
 
+    def test_interrupt_while_an_input_is_awaited(self):
+        with tempfile.TemporaryDirectory() as folder:
+            fifo = os.path.join(folder, "fifo")
+            os.mkfifo(fifo)  # nobody writes to it
+            for name in ("-", fifo):
+                process = start("pvz", "save", name, stdin=subprocess.PIPE)
+                time.sleep(0.3)
+                process.send_signal(signal.SIGINT)
+                self.assertEqual(process.wait(timeout=LIMIT), 130, name)
+                self.assertEqual(process.communicate(), ("", ""), name)
+
+    def test_interrupt_in_the_middle_of_a_measurement(self):
+        process = start("bench", "--seconds", "1e300")
+        time.sleep(0.3)
+        process.send_signal(signal.SIGINT)
+        out, errors = process.communicate(timeout=LIMIT)
+        self.assertEqual((process.returncode, errors), (130, ""))
+        self.assertEqual(out.count("\n"), 1)  # no measurement was complete
+
     def test_sampled_verbs_stop(self):
         for arguments in (("pvz", "waves", "--stage", "60", "--types", "0,giga"),
                           ("pvz", "rows", "--types", "0,giga")):
