@@ -4,6 +4,7 @@
 
 #include "core/assert.h"
 #include "foreseed/lanes.h"
+#include "verbs/arguments.h"
 #include "verbs/catalog.h"
 #include "verbs/general.h"
 
@@ -17,17 +18,6 @@ fsd_command_def fsd_command_def_default(void)
 {
     return (fsd_command_def){ .language = FSD_ENGLISH };
 }
-
-/* The arguments being read: where we are and what was found so far. */
-typedef struct reader {
-    fsd_call *call;
-    const char *const *argv;
-    int argc, at;
-    fsd_arg common[FSD_COMMON_COUNT];
-    fsd_arg *arg;
-    uint32_t operands;
-    bool only_operands;
-} reader;
 
 static fsd_run usage_error(fsd_call *call, const char *where, const fsd_error *error)
 {
@@ -69,212 +59,12 @@ static fsd_run refuse_word(fsd_call *call, fsd_str word, fsd_names known, const 
     return usage_error(call, shown, &error);
 }
 
-/* `text` as written, its dashes in front. */
-static fsd_run refuse_option(reader *read, fsd_str text)
-{
-    fsd_call *call = read->call;
-    const fsd_verb *verb = call->verb;
-    fsd_name known[64];
-    size_t count = 0;
-    FSD_ASSERT(verb->options + FSD_COMMON_COUNT <= 64);
-    for (uint32_t i = 0; i < verb->options; i++)
-        if (!verb->option[i].operand)
-            known[count++] = (fsd_name){ 0, { verb->option[i].name } };
-    for (uint32_t i = 0; i < FSD_COMMON_COUNT; i++)
-        if (fsd_common_fits(verb, i))
-            known[count++] = (fsd_name){ 0, { fsd_common_option[i].name } };
-    char shown[FSD_CLIP];
-    fsd_clip(text, shown);
-    fsd_str name = text;
-    while (name.length > 0 && name.at[0] == '-') {
-        name.at++;
-        name.length--;
-    }
-    const char *close = fsd_names_suggest((fsd_names){ known, count }, name);
-    const char *game = verb->game != NULL ? verb->game : "";
-    const char *gap = verb->game != NULL ? " " : "";
-    fsd_error error = { 0 };
-    if (close != NULL)
-        (void)fsd_fail(&error, FSD_UNKNOWN_NAME, "unknown option; did you mean '--%s'?",
-                       "没有此选项; 是不是 '--%s'?", close);
-    else
-        (void)fsd_fail(&error, FSD_UNKNOWN_NAME, "unknown option; see 'foreseed %s%s%s --help'",
-                       "没有此选项; 请看 'foreseed %s%s%s --help'", game, gap, verb->name);
-    return usage_error(call, shown, &error);
-}
-
-static bool parse_value(reader *read, const fsd_option *option, const char *value, fsd_arg *out)
-{
-    fsd_call *call = read->call;
-    char where[64];
-    fsd_format(where, sizeof where, option->operand ? "%s" : "--%s", option->name);
-    fsd_error error = { 0 };
-    if (out->given)
-        (void)fsd_fail(&error, FSD_BAD_ARGUMENT, "given twice; give it once", "给了两次; 只需一次");
-    else if (fsd_option_parse(option, value, &call->arena, out, &error) == FSD_OK)
-        return true;
-    usage_error(call, where, &error);
-    return false;
-}
-
-/* `--name`, `--name value` or `--name=value`. */
-static bool read_option(reader *read, const char *text)
-{
-    fsd_call *call = read->call;
-    const char *equals = strchr(text, '=');
-    fsd_str written = { text, equals != NULL ? (size_t)(equals - text) : strlen(text) };
-    fsd_str name = { written.at + 2, written.length - 2 };
-    const fsd_option *option = NULL;
-    fsd_arg *arg = NULL;
-    for (uint32_t i = 0; i < call->verb->options; i++)
-        if (!call->verb->option[i].operand &&
-            fsd_str_equal(name, fsd_str_of(call->verb->option[i].name))) {
-            option = &call->verb->option[i];
-            arg = &read->arg[i];
-        }
-    for (uint32_t i = 0; i < FSD_COMMON_COUNT; i++)
-        if (fsd_common_fits(call->verb, i) &&
-            fsd_str_equal(name, fsd_str_of(fsd_common_option[i].name))) {
-            option = &fsd_common_option[i];
-            arg = &read->common[i];
-        }
-    if (option == NULL) {
-        refuse_option(read, written);
-        return false;
-    }
-    bool flag = option->kind == FSD_OPTION_FLAG;
-    const char *value = "";
-    if (equals != NULL)
-        value = equals + 1;
-    else if (!flag && read->at < read->argc)
-        value = read->argv[read->at];
-    fsd_error error = { 0 };
-    char where[64];
-    fsd_format(where, sizeof where, "--%s", option->name);
-    if (flag && equals != NULL)
-        (void)fsd_fail(&error, FSD_BAD_SYNTAX, "takes no value; write --%s alone",
-                       "不带值; 只写 --%s", option->name);
-    else if (!flag && equals == NULL && read->at >= read->argc)
-        (void)fsd_fail(&error, FSD_BAD_SYNTAX, "needs a value; write --%s %s",
-                       "缺少值; 请写 --%s %s", option->name, option->value);
-    if (error.status != FSD_OK) {
-        usage_error(call, where, &error);
-        return false;
-    }
-    if (!flag && equals == NULL)
-        read->at++;
-    return parse_value(read, option, value, arg);
-}
-
-static bool read_operand(reader *read, const char *text)
-{
-    fsd_call *call = read->call;
-    uint32_t nth = 0;
-    for (uint32_t i = 0; i < call->verb->options; i++) {
-        const fsd_option *option = &call->verb->option[i];
-        if (option->operand && nth++ == read->operands) {
-            read->operands++;
-            return parse_value(read, option, text, &read->arg[i]);
-        }
-    }
-    char shown[FSD_CLIP];
-    fsd_error error = { 0 };
-    (void)fsd_fail(&error, FSD_BAD_SYNTAX, "one argument too many; options begin with --",
-                   "多余的参数; 选项以 -- 开头");
-    usage_error(call, fsd_clip(fsd_str_of(text), shown), &error);
-    return false;
-}
-
-static bool read_argument(reader *read)
-{
-    const char *text = read->argv[read->at++];
-    if (!read->only_operands && strcmp(text, "--") == 0) {
-        read->only_operands = true;
-        return true;
-    }
-    if (read->only_operands || text[0] != '-' || text[1] == 0)
-        return read_operand(read, text);
-    if (strcmp(text, "-v") == 0)
-        return read_option(read, "--verbose");
-    if (strcmp(text, "-q") == 0)
-        return read_option(read, "--quiet");
-    if (text[1] == '-')
-        return read_option(read, text);
-    refuse_option(read, fsd_str_of(text));
-    return false;
-}
-
-static void apply_common(reader *read)
-{
-    fsd_call *call = read->call;
-    const fsd_arg *common = read->common;
-    if (common[FSD_COMMON_JSON].given)
-        call->output = FSD_JSON;
-    if (common[FSD_COMMON_CSV].given)
-        call->output = FSD_CSV;
-    if (common[FSD_COMMON_COLOR].given && common[FSD_COMMON_COLOR].number > 0)
-        call->colour = common[FSD_COMMON_COLOR].number == 1;
-    call->colour &= call->output == FSD_READABLE;
-    call->timing = !common[FSD_COMMON_TIMING].given;
-    call->quiet = common[FSD_COMMON_QUIET].given;
-    call->verbose = common[FSD_COMMON_VERBOSE].given;
-    call->time_limit = common[FSD_COMMON_TIME].real;
-}
-
-/* What must be true of the arguments together. */
-static bool check_arguments(reader *read)
-{
-    fsd_call *call = read->call;
-    const fsd_verb *verb = call->verb;
-    fsd_error error = { 0 };
-    if (read->common[FSD_COMMON_JSON].given && read->common[FSD_COMMON_CSV].given) {
-        (void)fsd_fail(&error, FSD_BAD_ARGUMENT, "does not go with --json; choose one",
-                       "不能与 --json 同用; 请选其一");
-        usage_error(call, "--csv", &error);
-        return false;
-    }
-    for (uint32_t i = 0; i < verb->options; i++) {
-        const fsd_option *option = &verb->option[i];
-        if (!option->required || read->arg[i].given)
-            continue;
-        char where[64];
-        char path[64];
-        fsd_verb_path(verb, path);
-        fsd_format(where, sizeof where, option->operand ? "%s" : "--%s", option->name);
-        if (option->operand)
-            (void)fsd_fail(&error, FSD_BAD_SYNTAX, "missing; write foreseed %s %s",
-                           "缺少; 请写 foreseed %s %s", path, option->name);
-        else
-            (void)fsd_fail(&error, FSD_BAD_SYNTAX, "missing; write foreseed %s --%s %s",
-                           "缺少; 请写 foreseed %s --%s %s", path, option->name, option->value);
-        usage_error(call, where, &error);
-        return false;
-    }
-    return true;
-}
-
 static bool asks_for(int argc, const char *const *argv, const char *name, const char *letter)
 {
     for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
         if (strcmp(argv[i], name) == 0 || (letter != NULL && strcmp(argv[i], letter) == 0))
             return true;
     return false;
-}
-
-static bool read_arguments(fsd_call *call, int argc, const char *const *argv, int at)
-{
-    reader read = { .call = call, .argv = argv, .argc = argc, .at = at };
-    read.arg = fsd_call_take(call, call->verb->options + 1, sizeof *read.arg);
-    if (read.arg == NULL) {
-        fsd_call_no_memory(call);
-        return false;
-    }
-    call->arg = read.arg;
-    while (read.at < argc)
-        if (!read_argument(&read))
-            return false;
-    apply_common(&read);
-    return check_arguments(&read);
 }
 
 /* Games and the command's own verbs, for suggestions. */
@@ -376,7 +166,7 @@ static bool prepare(fsd_call *call, int argc, const char *const *argv)
         fsd_help_verb(call, call->verb);
         return false;
     }
-    return read_arguments(call, argc, argv, at);
+    return fsd_arguments_read(call, argc, argv, at);
 }
 
 /* The instruction set that the environment asks for (FSD_ISA). */
