@@ -2,8 +2,10 @@
 
 /* Modes go by the names of their scenes; the moon has none of its own and takes the roof's. */
 static const fsd_name mode_name[] = {
-    { 11, { "day", "DE", "白天" } },  { 12, { "night", "NE", "黑夜" } },
-    { 13, { "pool", "PE", "泳池" } }, { 14, { "fog", "FE", "浓雾" } },
+    { 11, { "day", "DE", "白天" } },
+    { 12, { "night", "NE", "黑夜" } },
+    { 13, { "pool", "PE", "泳池" } },
+    { 14, { "fog", "FE", "浓雾" } },
     { 15, { "roof", "RE", "屋顶", "moon", "ME", "月夜" } },
 };
 const fsd_names fsd_pvz_mode_names = { mode_name, sizeof mode_name / sizeof *mode_name };

@@ -1,5 +1,5 @@
-/* The command as a function: how the work is sliced, where memory runs out, when it is stopped and what
- * the caller leaves out may change nothing but what they must. */
+/* The command as a function: how the work is sliced, where memory runs out, when it is stopped and
+ * what the caller leaves out may change nothing but what they must. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -17,7 +17,7 @@
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 enum { MOST_WORDS = 24 };
 
-/* ---- A caller -------------------------------------------------------------------------------- */
+/* ---- A caller ---------------------------------------------------------------------------------- */
 
 typedef struct named_input {
     const char *name, *bytes;
@@ -200,7 +200,7 @@ static bool has(const fsd_text *text, const char *part)
 
 #define SAVE "example:game1_13.dat"
 
-/* Every verb in every form, and mistakes of every kind; those that pass output on before their end. */
+/* Every verb in every form, and mistakes of every kind; which pass output on before their end. */
 static const struct {
     const char *line;
     bool streams;
@@ -410,7 +410,8 @@ static void stopping_gives_what_there_is(void **state)
             assert_true(fsd_command_step(command, 600));
         fsd_progress progress = fsd_command_progress(command);
         assert_true(progress.done >= 1800 && progress.done < 4000);
-        assert_true(progress.total == 1000000000000 && progress.shown && progress.hits <= progress.done);
+        assert_true(progress.total == 1000000000000 && progress.shown &&
+                    progress.hits <= progress.done);
         fsd_command_stop(command, code);
         assert_false(fsd_command_step(command, 600));
         assert_int_equal(fsd_command_exit(command), code);
@@ -419,7 +420,8 @@ static void stopping_gives_what_there_is(void **state)
         drop_words(&w);
 
         caller whole;
-        fsd_format(line, sizeof line, "%s --sample %llu", sample, (unsigned long long)progress.done);
+        fsd_format(line, sizeof line, "%s --sample %llu", sample,
+                   (unsigned long long)progress.done);
         assert_int_equal(run(&whole, line), FSD_EXIT_DONE);
         assert_string_equal(fsd_text_terminate(&stopped.out), fsd_text_terminate(&whole.out));
         drop_caller(&stopped);
@@ -427,7 +429,8 @@ static void stopping_gives_what_there_is(void **state)
     }
 }
 
-/* Whenever it is stopped, even before it began, it ends at the next step, with that code or an error. */
+/* Whenever it is stopped, even before it began, it ends at the next step, with that code or an
+ * error. */
 static void anything_can_be_stopped(void **state)
 {
     (void)state;
@@ -505,8 +508,8 @@ static void reading_may_fail_in_every_way(void **state)
             caller c = { .mute = mute == 1 };
             fsd_command_def def = def_of(&c);
             assert_int_equal(run_sliced(&def, line, 1), cases[i / COUNT(verbs)].exit);
-            assert_text(&c.err, mute ? cases[i / COUNT(verbs)].mute
-                                     : cases[i / COUNT(verbs)].message);
+            assert_text(&c.err,
+                        mute ? cases[i / COUNT(verbs)].mute : cases[i / COUNT(verbs)].message);
             assert_int_equal(c.out.length, 0);
             drop_caller(&c);
         }
@@ -522,7 +525,8 @@ static void a_caller_without_files(void **state)
     assert_int_equal(run_sliced(&def, "pvz save " SAVE " --csv", 1), FSD_EXIT_DONE);
     assert_int_equal(c.err.length, 0);
     assert_int_equal(run_sliced(&def, "pvz save three", 1), FSD_EXIT_IO);
-    assert_text(&c.err, "foreseed: three: there are no files here; use an input such as " SAVE "\n");
+    assert_text(&c.err,
+                "foreseed: three: there are no files here; use an input such as " SAVE "\n");
     drop_caller(&c);
 }
 
