@@ -319,9 +319,9 @@ FSD_API FSD_MUST_USE fsd_status fsd_sts2_unknown_route(const fsd_sts2_map *map,
                                                        fsd_sts2_point_kind *out, fsd_error *error);
 /* Neow's three offers alone, for the player in `slot`: first, second, the one with a curse. All
  * FSD_STS2_NONE where Neow's epoch is locked, and for several players of era A, whose dice hang on
- * the ids of their accounts. */
-FSD_API void fsd_sts2_neow(const fsd_sts2_seed *seed, const fsd_sts2_setup *setup, uint32_t slot,
-                           fsd_sts2_id out[3]);
+ * the ids of their accounts. Returns the draws made. */
+FSD_API uint32_t fsd_sts2_neow(const fsd_sts2_seed *seed, const fsd_sts2_setup *setup,
+                               uint32_t slot, fsd_sts2_id out[3]);
 /* Is it unknown in which order the several effects of this relic of Neow's draw? Then rewards,
  * cards and relics after taking it are not foretold. */
 FSD_API bool fsd_sts2_neow_blurs(fsd_sts2_id relic);
@@ -521,6 +521,52 @@ FSD_API FSD_MUST_USE fsd_status fsd_sts2_save_read(const char *text, size_t leng
                                                    const fsd_allocator *allocator,
                                                    const fsd_sts2_era *era, fsd_sts2_save *out,
                                                    fsd_error *error);
+
+/* ---- Odds ---------------------------------------------------------------------------------
+ * What rewards or '?' in a row will bring, over all seeds, luck included. */
+typedef enum fsd_sts2_odds_of {
+    FSD_STS2_ODDS_CARDS,   /* common, uncommon, rare; a step is a reward of three */
+    FSD_STS2_ODDS_POTIONS, /* potion, none; a step is a reward */
+    FSD_STS2_ODDS_UNKNOWN  /* event, monster, elite, treasure, shop; a step is a '?' */
+} fsd_sts2_odds_of;
+#define FSD_STS2_OUTCOMES 5 /* at most */
+#define FSD_STS2_ODDS_STEPS 50
+FSD_API uint32_t fsd_sts2_outcomes(fsd_sts2_odds_of what);
+/* "rare", "potion", "event" ... */
+FSD_API const char *fsd_sts2_outcome_name(fsd_sts2_odds_of what, uint32_t outcome);
+
+typedef struct fsd_sts2_odds_def {
+    fsd_sts2_odds_of what;
+    fsd_sts2_fight fight; /* all rewards are of such fights */
+    uint32_t ascension;
+    uint32_t steps; /* 1..FSD_STS2_ODDS_STEPS */
+    fsd_sts2_luck luck;
+    fsd_sts2_unknown_odds unknown; /* no '?' stands beside a shop */
+} fsd_sts2_odds_def;
+FSD_API fsd_sts2_odds_def fsd_sts2_odds_def_default(fsd_sts2_odds_of what);
+
+typedef struct fsd_sts2_odds_step {
+    double mean[FSD_STS2_OUTCOMES]; /* how many of each outcome this step brings on average */
+    double some[FSD_STS2_OUTCOMES]; /* chance of at least one up to and with this step */
+} fsd_sts2_odds_step;
+
+/* By adding up over all states of luck: `def->steps` entries of `out`. The chance of each draw is
+ * the exact share of the 2^53 values of a draw in eras B and C (era A has 2^31 - 1, which changes
+ * none by more than 1e-9); sums are doubles, right to about 1e-14. FSD_NO_MEMORY; FSD_BAD_ARGUMENT
+ * for a def out of range; FSD_TOO_LARGE where the luck given has too many states. */
+FSD_API FSD_MUST_USE fsd_status fsd_sts2_odds(const fsd_sts2_odds_def *def,
+                                              const fsd_allocator *allocator,
+                                              fsd_sts2_odds_step *out);
+
+/* The same by playing: sums over samples, all zero at first. */
+typedef struct fsd_sts2_odds_tally {
+    uint64_t samples;
+    uint64_t count[FSD_STS2_ODDS_STEPS][FSD_STS2_OUTCOMES]; /* outcomes */
+    uint64_t some[FSD_STS2_ODDS_STEPS][FSD_STS2_OUTCOMES];  /* samples with at least one so far */
+} fsd_sts2_odds_tally;
+/* Plays one sample with the stream's doubles. `def` must be in range. */
+FSD_API void fsd_sts2_odds_sample(const fsd_sts2_odds_def *def, fsd_stream *stream,
+                                  fsd_sts2_odds_tally *tally);
 
 #ifdef __cplusplus
 }

@@ -40,6 +40,13 @@ fsd_sts2_card_limits fsd_sts2_card_limits_of(fsd_sts2_fight fight, uint32_t asce
     return (fsd_sts2_card_limits){ rare, row->uncommon + rare };
 }
 
+fsd_sts2_rarity fsd_sts2_card_rarity_at(fsd_sts2_card_limits limits, float draw)
+{
+    return draw < limits.rare               ? FSD_STS2_RARE
+           : draw < limits.rare_or_uncommon ? FSD_STS2_UNCOMMON
+                                            : FSD_STS2_COMMON;
+}
+
 float fsd_sts2_card_luck_after(uint32_t ascension, float luck, fsd_sts2_rarity rarity)
 {
     if (rarity == FSD_STS2_RARE)
@@ -113,13 +120,6 @@ static uint32_t candidates(const fsd_sts2_setup *setup, uint32_t slot, fsd_sts2_
     return count;
 }
 
-static fsd_sts2_rarity card_rarity(fsd_sts2_card_limits limits, float draw)
-{
-    return draw < limits.rare               ? FSD_STS2_RARE
-           : draw < limits.rare_or_uncommon ? FSD_STS2_UNCOMMON
-                                            : FSD_STS2_COMMON;
-}
-
 /* Luck follows the rarity that was drawn, also where no such card is left and the next one's is
  * given. */
 static void draw_card(const fsd_sts2_setup *setup, uint32_t slot, uint32_t act_index,
@@ -127,7 +127,7 @@ static void draw_card(const fsd_sts2_setup *setup, uint32_t slot, uint32_t act_i
                       fsd_sts2_reward *out, uint32_t cards)
 {
     fsd_sts2_card_limits limits = fsd_sts2_card_limits_of(fight, setup->ascension, luck->card);
-    fsd_sts2_rarity rarity = card_rarity(limits, fsd_dice_float(rewards, 0.0f, 1.0f));
+    fsd_sts2_rarity rarity = fsd_sts2_card_rarity_at(limits, fsd_dice_float(rewards, 0.0f, 1.0f));
     luck->card = fsd_sts2_card_luck_after(setup->ascension, luck->card, rarity);
     uint16_t pool[FSD_STS2_POOL_MOST];
     uint32_t count = candidates(setup, slot, rarity, out, cards, pool);

@@ -9,6 +9,7 @@ typedef struct fsd_sts2_card_limits {
     float rare, rare_or_uncommon;
 } fsd_sts2_card_limits;
 fsd_sts2_card_limits fsd_sts2_card_limits_of(fsd_sts2_fight fight, uint32_t ascension, float luck);
+fsd_sts2_rarity fsd_sts2_card_rarity_at(fsd_sts2_card_limits limits, float draw);
 /* The luck after a card of that rarity. */
 float fsd_sts2_card_luck_after(uint32_t ascension, float luck, fsd_sts2_rarity rarity);
 
