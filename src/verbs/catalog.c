@@ -4,6 +4,7 @@
 #include "verbs/general.h"
 #include "verbs/pvz.h"
 #include "verbs/sts2.h"
+#include "verbs/sts2_map.h"
 
 static const fsd_verb *const pvz_verbs[] = {
     &fsd_verb_pvz_types, &fsd_verb_pvz_save, &fsd_verb_pvz_waves,
@@ -11,7 +12,7 @@ static const fsd_verb *const pvz_verbs[] = {
 };
 
 static const fsd_verb *const sts2_verbs[] = {
-    &fsd_verb_sts2_seed, &fsd_verb_sts2_roll,   &fsd_verb_sts2_run,
+    &fsd_verb_sts2_seed, &fsd_verb_sts2_roll,   &fsd_verb_sts2_run,     &fsd_verb_sts2_map,
     &fsd_verb_sts2_same, &fsd_verb_sts2_invert, &fsd_verb_sts2_chaotic,
 };
 

@@ -1,7 +1,7 @@
 /* Maps that the room sts2 must reproduce, numbers only. None of it was made by this project's own
  * code:
  *
- *   sts2_maps      maps of act 1 that the game wrote into saves of v0.107.1, and two that its engine
+ *   sts2_maps      maps of act 1 as the game saved them in v0.107.1, and two that the engine
  *                  dealt in v0.111.0
  *   sts2_map_hash  what a plain model of the published rules deals, in three eras and four acts
  *
