@@ -1,5 +1,6 @@
 /* Help texts, made from the option tables. */
 #include "verbs/catalog.h"
+#include "verbs/prose.h"
 #include "verbs/table.h"
 
 /* Columns before the explanation of an option; longer heads take a line of their own. */
@@ -12,44 +13,13 @@ static size_t wrap_width(const fsd_call *call)
     return call->width < LEAST_WIDTH ? LEAST_WIDTH : call->width;
 }
 
-/* May a line break before this character? At spaces, and before any wide one that is not closing
- * punctuation. */
-static bool breaks_before(int32_t c)
-{
-    return fsd_char_width(c) == 2 && c != 0x3002 && c != 0xff0c && c != 0x3001 && c != 0xff09 &&
-           c != 0xff1b;
-}
-
 /* Appends text wrapped to the width, each further line behind `indent` spaces; `column` is where we
  * stand. */
 static void put_wrapped(fsd_call *call, const char *text, size_t indent, size_t column)
 {
-    fsd_str rest = fsd_str_of(text);
-    size_t limit = wrap_width(call);
-    while (rest.length > 0) {
-        size_t piece = 0; /* up to the next possible break */
-        size_t width = 0;
-        while (piece < rest.length) {
-            size_t taken = 0;
-            int32_t c = fsd_utf8_decode(rest.at + piece, rest.length - piece, &taken);
-            if (piece > 0 && (rest.at[piece - 1] == ' ' || breaks_before(c)))
-                break;
-            piece += taken;
-            width += (size_t)fsd_char_width(c);
-        }
-        size_t visible = width - (piece > 0 && rest.at[piece - 1] == ' ' ? 1 : 0);
-        if (column + visible > limit && column > indent) {
-            while (call->out.length > 0 && call->out.at[call->out.length - 1] == ' ')
-                call->out.length--;
-            fsd_text_add_char(&call->out, '\n');
-            fsd_text_add_spaces(&call->out, indent);
-            column = indent;
-        }
-        fsd_text_add(&call->out, rest.at, piece);
-        column += width;
-        rest.at += piece;
-        rest.length -= piece;
-    }
+    size_t start = call->out.length;
+    fsd_text_add_str(&call->out, text);
+    fsd_wrap_from(call, start, column, indent, wrap_width(call));
     fsd_text_add_char(&call->out, '\n');
 }
 
