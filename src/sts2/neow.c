@@ -34,13 +34,13 @@ static bool has_neow(const fsd_sts2_seed *seed, const fsd_sts2_setup *setup)
     return false;
 }
 
-void fsd_sts2_neow(const fsd_sts2_seed *seed, const fsd_sts2_setup *setup, uint32_t slot,
-                   fsd_sts2_id out[3])
+uint32_t fsd_sts2_neow(const fsd_sts2_seed *seed, const fsd_sts2_setup *setup, uint32_t slot,
+                       fsd_sts2_id out[3])
 {
     FSD_ASSERT(slot < setup->players);
     out[0] = out[1] = out[2] = FSD_STS2_NONE;
     if (!has_neow(seed, setup))
-        return;
+        return 0;
     fsd_dice dice = fsd_sts2_dice(seed, "NEOW", player_offset(seed, slot));
     fsd_sts2_id curse = draw_curse(&dice, setup);
     fsd_sts2_list gifts = { 0 };
@@ -57,14 +57,13 @@ void fsd_sts2_neow(const fsd_sts2_seed *seed, const fsd_sts2_setup *setup, uint3
     out[0] = gifts.id[0];
     out[1] = gifts.id[1];
     out[2] = curse;
+    return (uint32_t)dice.counter;
 }
 
 bool fsd_sts2_neow_blurs(fsd_sts2_id relic)
 {
-    for (uint32_t i = 0; i < fsd_sts2_neow_count; i++) {
-        const fsd_sts2_neow_entry *entry = &fsd_sts2_neow_entries[i];
-        if (relic != FSD_STS2_NONE && (entry->relic == relic || entry->other == relic))
-            return entry->blurs;
-    }
+    for (uint32_t i = 0; i < fsd_sts2_blur_count; i++)
+        if (fsd_sts2_blurs[i] == relic)
+            return true;
     return false;
 }

@@ -2,6 +2,7 @@
 
 #include "generated/sts2/acts.h"
 #include "generated/sts2/ancients.h"
+#include "generated/sts2/blurs.h"
 #include "generated/sts2/builds.h"
 #include "generated/sts2/cards.h"
 #include "generated/sts2/characters.h"
@@ -97,10 +98,14 @@ const uint32_t fsd_sts2_potion_count = COUNT(fsd_sts2_potions);
 const fsd_sts2_card fsd_sts2_cards[] = { FSD_STS2_CARDS_EACH(CARD) };
 const uint32_t fsd_sts2_card_count = COUNT(fsd_sts2_cards);
 
-#define NEOW(version, list, relic, other, players, not_with, blurs) \
-    { version, list, players, relic, ID_OF(other), ID_OF(not_with), blurs },
+#define NEOW(version, list, relic, other, players, not_with) \
+    { version, list, players, relic, ID_OF(other), ID_OF(not_with) },
 const fsd_sts2_neow_entry fsd_sts2_neow_entries[] = { FSD_STS2_NEOW_EACH(NEOW) };
 const uint32_t fsd_sts2_neow_count = COUNT(fsd_sts2_neow_entries);
+
+#define BLUR(relic) relic,
+const fsd_sts2_id fsd_sts2_blurs[] = { FSD_STS2_BLURS_EACH(BLUR) };
+const uint32_t fsd_sts2_blur_count = COUNT(fsd_sts2_blurs);
 
 #define OFFER(ancient, pool, relic, needs) { ancient, relic, pool, needs },
 const fsd_sts2_offer fsd_sts2_offer_entries[] = { FSD_STS2_OFFERS_EACH(OFFER) };

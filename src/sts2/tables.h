@@ -189,10 +189,13 @@ typedef struct fsd_sts2_neow_entry {
     uint8_t players;          /* fsd_sts2_company */
     fsd_sts2_id relic, other; /* of a coin: for true and for false */
     fsd_sts2_id not_with;     /* left out when this curse was drawn */
-    bool blurs;               /* what comes after it is not foretold */
 } fsd_sts2_neow_entry;
 extern const fsd_sts2_neow_entry fsd_sts2_neow_entries[];
 extern const uint32_t fsd_sts2_neow_count;
+
+/* Relics of Neow's after which nothing is foretold. */
+extern const fsd_sts2_id fsd_sts2_blurs[];
+extern const uint32_t fsd_sts2_blur_count;
 
 /* What must hold for a relic to be in its pool; from FSD_STS2_NEEDS_DECK on the bits of
  * fsd_sts2_deck in their order. */
