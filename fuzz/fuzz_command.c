@@ -1,6 +1,6 @@
 /* Any words and any file: the command ends with one of its exit codes, and with an answer or with
- * one line of message. The input is an argument a line, up to an empty line; what follows is the file
- * that any name stands for. */
+ * one line of message. The input is an argument a line, up to an empty line; what follows is the
+ * file that any name stands for. */
 #include <string.h>
 
 #include "foreseed/foreseed.h"

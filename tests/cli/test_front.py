@@ -244,8 +244,14 @@ class Terminal(unittest.TestCase):
             self.assertGreater(len(lines[50]), len(lines[80]))
             self.assertEqual(lines[80], lines[200])  # long lines are hard to read
 
+    def test_help_is_found(self):
+        said = run("--help").stdout
+        for ask in ((), ("-h",), ("help",), ("help", "--help"), ("--help", "--xyzzy")):
+            self.assertEqual(run(*ask).stdout, said, ask)
+        self.assertEqual(run("--lang", "zh").stdout, run("--help", "--lang", "zh").stdout)
+
     def test_help_fits_80_columns(self):
-        verbs = re.findall(r"^  ((?:pvz )?\w+)  ", run("--help").stdout, re.MULTILINE)
+        verbs = re.findall(r"^  ((?:\w+ )?\w+)  ", run("--help").stdout, re.MULTILINE)
         self.assertGreaterEqual(len(verbs), 11)
         for verb in verbs:
             for language in ("en", "zh"):

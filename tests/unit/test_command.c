@@ -17,7 +17,7 @@
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 enum { MOST_WORDS = 24 };
 
-/* ---- A caller ---------------------------------------------------------------------------------- */
+/* ---- A caller -------------------------------------------------------------------------------- */
 
 typedef struct named_input {
     const char *name, *bytes;
@@ -196,7 +196,7 @@ static bool has(const fsd_text *text, const char *part)
     return false;
 }
 
-/* ---- What is asked ----------------------------------------------------------------------------- */
+/* ---- What is asked --------------------------------------------------------------------------- */
 
 #define SAVE "example:game1_13.dat"
 
@@ -270,7 +270,7 @@ static const struct {
     { "--seed 5 pvz", false },
 };
 
-/* ---- Tests ------------------------------------------------------------------------------------- */
+/* ---- Tests ----------------------------------------------------------------------------------- */
 
 /* The result depends on the arguments, not on how the work is cut. */
 static void slices_do_not_show(void **state)
