@@ -151,7 +151,7 @@ static const fsd_words notes[] = {
 
 static const char *const examples[] = {
     "sts2 run ABCDEF",
-    "sts2 run ABCDEF --build v0.110.0 --character silent --ascension 5 --act 1",
+    "sts2 run ABCDEF --build v0.110.0 --character silent --act 1",
     "sts2 run ABCDEF --era C --offers --all --json",
     NULL,
 };
