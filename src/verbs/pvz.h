@@ -107,5 +107,7 @@ void fsd_pvz_put_list(fsd_call *call, const fsd_pvz_list *list, const int32_t *p
 
 /* One line: "Pool endless  seed 1083049701  user 3 (...)" */
 void fsd_pvz_put_subject(fsd_call *call, const fsd_pvz_subject *subject);
+/* One line: how the types that a save holds relate to those its seed gives. */
+void fsd_pvz_put_verdict(fsd_call *call, const fsd_pvz_subject *subject);
 
 #endif

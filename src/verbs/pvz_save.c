@@ -103,51 +103,6 @@ static void put_types(fsd_call *call, const char *title, fsd_pvz_types types)
     fsd_text_add_char(&call->out, '\n');
 }
 
-static void put_verdict(fsd_call *call, const fsd_pvz_subject *subject)
-{
-    const fsd_pvz_identity *identity = &subject->identity;
-    switch (identity->verdict) {
-    case FSD_PVZ_AGREES:
-        fsd_put_marked(call, FSD_GOOD,
-                       fsd_call_say(call,
-                                    "The stored types are those of stage %u, as the seed says.",
-                                    "存档类型与第 %u 轮的种子相符。"),
-                       identity->types_stage);
-        break;
-    case FSD_PVZ_RENAMED:
-        fsd_put_marked(
-            call, FSD_WARN,
-            identity->user_from == FSD_PVZ_BY_OPTION
-                ? fsd_call_say(call, "The stored types are those of user %u (stage %u).",
-                               "存档类型属于用户 %u (第 %u 轮)。")
-                : fsd_call_say(call,
-                               "The file was renamed: its types are those of user %u (stage %u).",
-                               "文件改过名: 其类型属于用户 %u (第 %u 轮)。"),
-            identity->fits_user, identity->types_stage);
-        break;
-    case FSD_PVZ_OTHER_STAGE:
-        fsd_put_marked(call, FSD_WARN,
-                       fsd_call_say(call,
-                                    "The stored types are those of stage %u, not of stage %u.",
-                                    "存档类型属于第 %u 轮, 不是第 %u 轮。"),
-                       identity->fits_stage, identity->types_stage);
-        break;
-    case FSD_PVZ_EDITED:
-        fsd_put_marked(
-            call, FSD_BAD, "%s",
-            fsd_call_say(call, "The stored types fit no user and no stage near: they were edited.",
-                         "存档类型与任何用户、任何邻近轮次都不符: 被修改过。"));
-        break;
-    case FSD_PVZ_UNTOLD:
-        fsd_put_marked(call, FSD_WARN, "%s",
-                       fsd_call_say(call,
-                                    "Whose game it is cannot be told: give --user and --mode.",
-                                    "看不出是谁的存档: 请给出 --user 与 --mode。"));
-        break;
-    }
-    fsd_text_add_char(&call->out, '\n');
-}
-
 static void print_readable(fsd_call *call, const fsd_pvz_subject *subject)
 {
     const fsd_pvz_save *save = &subject->save;
@@ -160,7 +115,7 @@ static void print_readable(fsd_call *call, const fsd_pvz_subject *subject)
     if (subject->identity.known && !subject->identity.agrees)
         put_types(call, fsd_call_say(call, "By the seed: ", "按种子应为:"),
                   subject->identity.recomputed);
-    put_verdict(call, subject);
+    fsd_pvz_put_verdict(call, subject);
     fsd_text_add_char(&call->out, '\n');
     fsd_pvz_put_list(call, &save->list, NULL);
     fsd_text_add_str(&call->out,
