@@ -3,6 +3,7 @@
 
 #include "core/assert.h"
 #include "core/number.h"
+#include "verbs/prose.h"
 
 enum { ACT = STS2_SUBJECT_OPTIONS, ASCENSION, PLAYERS, ROUTE, FROM, ODDS, SVG, OPTIONS };
 enum { MOST_ASCENSION = 10, MOST_FROM = 1000, ODDS_GIVEN = 3 };
@@ -257,40 +258,26 @@ static void put_percent(fsd_call *call, const char *name, float odds)
     fsd_text_printf(&call->out, "  %s %s %%", name, percent);
 }
 
-/* One '?' of the way, on a new line where this one is full. */
-static size_t put_become(fsd_call *call, size_t column, uint32_t row, fsd_sts2_point_kind kind)
-{
-    enum { WIDTH = 78 };
-    char place[32];
-    fsd_format(place, sizeof place, fsd_call_say(call, "row %u ", "第 %u 行 "), row);
-    const char *name = fsd_sts2_become_name(call, kind);
-    size_t width = 2 + fsd_text_width(fsd_str_of(place)) + fsd_text_width(fsd_str_of(name));
-    if (column + width > WIDTH) {
-        fsd_text_add_char(&call->out, '\n');
-        column = 0;
-    }
-    fsd_text_printf(&call->out, "  %s", place);
-    fsd_put_marked(call, fsd_sts2_point_mark(kind), "%s", name);
-    return column + width;
-}
-
 /* What the way's '?' become, and the odds of the next one. */
 static void put_way(fsd_call *call, const answer *shown)
 {
     const fsd_sts2_way *way = &shown->way;
-    const char *label = fsd_call_say(call, "Its '?':", "其上的 '?':");
-    size_t column = fsd_text_width(fsd_str_of(label));
-    bool any = false;
-    fsd_text_add_str(&call->out, label);
+    size_t start = call->out.length;
+    uint32_t unknowns = 0;
+    fsd_text_add_str(&call->out, fsd_call_say(call, "Its '?': ", "其上的 '?': "));
     for (uint32_t i = 0; i < way->steps; i++) {
         if (shown->map.kind[i + 1][way->column[i]] != FSD_STS2_UNKNOWN)
             continue;
-        column = put_become(call, column, i + 1, way->kind[i]);
-        any = true;
+        fsd_text_printf(&call->out, fsd_call_say(call, "%srow %u ", "%s第 %u 行 "),
+                        unknowns++ > 0 ? ", " : "", i + 1);
+        fsd_put_marked(call, fsd_sts2_point_mark(way->kind[i]), "%s",
+                       fsd_sts2_become_name(call, way->kind[i]));
     }
-    if (!any)
-        fsd_text_add_str(&call->out, fsd_call_say(call, "  none", "  无"));
-    fsd_text_add_str(&call->out, fsd_call_say(call, "\nThe next '?':", "\n下一个 '?':"));
+    if (unknowns == 0)
+        fsd_text_add_str(&call->out, fsd_call_say(call, "none", "无"));
+    fsd_text_add_char(&call->out, '\n');
+    fsd_wrap_prose(call, start, 2);
+    fsd_text_add_str(&call->out, fsd_call_say(call, "The next '?':", "下一个 '?':"));
     put_percent(call, fsd_sts2_point_name(call, FSD_STS2_MONSTER), shown->after.monster);
     put_percent(call, fsd_sts2_point_name(call, FSD_STS2_TREASURE), shown->after.treasure);
     put_percent(call, fsd_sts2_point_name(call, FSD_STS2_SHOP), shown->after.shop);

@@ -47,16 +47,24 @@ typedef struct line {
     fsd_mark mark[LINE];
 } line;
 
+/* Neighbours of one colour are written as one piece. */
 static void put_line(fsd_call *call, const line *shown)
 {
-    size_t end = LINE;
-    while (end > 0 && shown->text[end - 1] == NULL)
-        end--;
-    for (size_t x = 0; x < end; x++) {
-        if (shown->text[x] == NULL)
-            fsd_text_add_char(&call->out, ' ');
-        else
-            fsd_put_marked(call, shown->mark[x], "%s", shown->text[x]);
+    size_t blanks = 0;
+    for (size_t x = 0; x < LINE;) {
+        if (shown->text[x] == NULL) {
+            blanks++;
+            x++;
+            continue;
+        }
+        fsd_text_add_spaces(&call->out, blanks);
+        blanks = 0;
+        fsd_mark mark = shown->mark[x];
+        char piece[4 * LINE + 1];
+        size_t length = 0;
+        for (; x < LINE && shown->text[x] != NULL && shown->mark[x] == mark; x++)
+            length += fsd_format(piece + length, sizeof piece - length, "%s", shown->text[x]);
+        fsd_put_marked(call, mark, "%s", piece);
     }
     fsd_text_add_char(&call->out, '\n');
 }
@@ -84,7 +92,7 @@ static void put_points(fsd_call *call, const fsd_sts2_map *map, const fsd_sts2_w
     char number[3];
     fsd_format(number, sizeof number, "%2u", row);
     set(&shown, 0, number, FSD_FAINT);
-    set(&shown, 1, "", FSD_PLAIN);
+    set(&shown, 1, "", FSD_FAINT);
     for (uint32_t column = 0; column < FSD_STS2_MAP_COLUMNS; column++) {
         fsd_sts2_point_kind kind = (fsd_sts2_point_kind)map->kind[row][column];
         if (kind == FSD_STS2_UNASSIGNED)
@@ -94,7 +102,7 @@ static void put_points(fsd_call *call, const fsd_sts2_map *map, const fsd_sts2_w
         size_t width = fsd_text_width(fsd_str_of(sign));
         set(&shown, x, sign, looks[kind].mark);
         if (width > 1)
-            set(&shown, x + 1, "", FSD_PLAIN);
+            set(&shown, x + 1, "", looks[kind].mark);
         if (on_way(way, row, column)) {
             set(&shown, x - 1, "[", FSD_STRONG);
             set(&shown, x + width, "]", FSD_STRONG);
