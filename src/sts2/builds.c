@@ -1,20 +1,21 @@
 #include "core/assert.h"
-#include "core/number.h"
+#include "core/text.h"
 #include "sts2/tables.h"
 
 /* Cuts the number at the front of the text, up to a dot or the end. */
-static bool cut_number(fsd_str *text, uint64_t *out)
+static bool cut_number(fsd_str *text, uint32_t *out)
 {
     size_t length = 0;
-    while (length < text->length && text->at[length] != '.')
-        length++;
-    if (length == 0 || length > 3 || text->at[0] < '0' || text->at[0] > '9' ||
-        fsd_parse_u64((fsd_str){ text->at, length }, out) != FSD_OK)
-        return false;
+    *out = 0;
+    for (; length < text->length && text->at[length] != '.'; length++) {
+        if (length == 3 || text->at[length] < '0' || text->at[length] > '9')
+            return false;
+        *out = *out * 10 + (uint32_t)(text->at[length] - '0');
+    }
     bool more = length < text->length;
     text->at += length + more;
     text->length -= length + more;
-    return true;
+    return length > 0;
 }
 
 /* Without a patch a version names a build that serves all of them. */
@@ -23,10 +24,10 @@ fsd_status fsd_sts2_build_named(const char *name, size_t length, fsd_sts2_build 
     fsd_str text = { name, length };
     if (length > 0 && (*name == 'v' || *name == 'V'))
         text = (fsd_str){ name + 1, length - 1 };
-    uint64_t major = 0;
-    uint64_t minor = 0;
-    uint64_t least = 0;
-    uint64_t most = UINT8_MAX;
+    uint32_t major = 0;
+    uint32_t minor = 0;
+    uint32_t least = 0;
+    uint32_t most = UINT8_MAX;
     bool ends = length > 0 && name[length - 1] == '.';
     bool good = !ends && cut_number(&text, &major) && major == 0 && cut_number(&text, &minor);
     if (good && text.length > 0) {
