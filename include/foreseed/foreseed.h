@@ -8,6 +8,7 @@
 #include "foreseed/odds.h"
 #include "foreseed/pvz.h"
 #include "foreseed/rng.h"
+#include "foreseed/sheep.h"
 #include "foreseed/status.h"
 #include "foreseed/sts2.h"
 

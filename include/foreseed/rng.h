@@ -93,6 +93,18 @@ FSD_API void fsd_xoshiro256_first_run(uint64_t first, size_t count, uint64_t *ou
 /* The seed whose first output this is; exactly one. */
 FSD_API uint64_t fsd_xoshiro256_first_invert(uint64_t output);
 
+/* ---- xorshift128+ -------------------------------------------------------------------------------
+ * Vigna's, with the shifts 23, 18, 5 of the npm package `xorshift`, as 羊了个羊 shuffles with it. */
+typedef struct fsd_xorshift128 {
+    uint64_t word[2];
+} fsd_xorshift128;
+
+/* The state is the seed: words 0, 1 and 2, 3, upper half first. All zeros only ever gives 0. */
+FSD_API void fsd_xorshift128_seed(fsd_xorshift128 *generator, const uint32_t seed[4]);
+FSD_API uint64_t fsd_xorshift128_next(fsd_xorshift128 *generator);
+/* The upper 52 bits times 2^-52, [0, 1). */
+FSD_API double fsd_xorshift128_double(fsd_xorshift128 *generator);
+
 /* ---- Hashes of text -----------------------------------------------------------------------------
  * XXH64 (Collet) of bytes, and the two-lane hash of .NET games: h = h * 33 ^ unit over the even and
  * the odd UTF-16 units, modulo 2^32. */
