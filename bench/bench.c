@@ -1,11 +1,18 @@
 #include "bench.h"
 
 #include "bench_pvz.h"
+#include "bench_sts2.h"
 
 const fsd_bench fsd_benches[] = {
     { "pvz.types", "seeds", fsd_bench_types_fast, fsd_bench_types_plain, 200000 },
     { "pvz.types.single", "seeds", fsd_bench_types_one, fsd_bench_types_plain, 200000 },
     { "pvz.lists", "lists", fsd_bench_lists_fast, fsd_bench_lists_plain, 5000 },
     { "pvz.lists.early", "lists", fsd_bench_early_lists_fast, fsd_bench_early_lists_plain, 50000 },
+    { "dotnet.first", "seeds", fsd_bench_dotnet_first_fast, fsd_bench_dotnet_first_plain, 500000 },
+    { "dotnet.nth", "seeds", fsd_bench_dotnet_nth_fast, fsd_bench_dotnet_nth_plain, 200000 },
+    { "xoshiro.first", "seeds", fsd_bench_xoshiro_first_fast, fsd_bench_xoshiro_first_plain,
+      100000000 },
+    { "splitmix", "seeds", fsd_bench_splitmix, NULL, 200000000 },
+    { "sts2.invert", "targets", fsd_bench_invert, NULL, 50000 },
 };
 const size_t fsd_bench_count = sizeof fsd_benches / sizeof *fsd_benches;
