@@ -311,8 +311,8 @@ FSD_API fsd_sts2_unknown_odds fsd_sts2_unknown_start(void);
 FSD_API fsd_sts2_point_kind fsd_sts2_unknown_enter(fsd_sts2_unknown_odds *odds, fsd_dice *dice,
                                                    bool no_shop);
 /* The same for all points of a way up: `route` has the columns in the rows from 1 on, at most up to
- * the boss; `out` as many kinds, those that are no '?' as on the map. FSD_BAD_ARGUMENT where two are
- * not joined. */
+ * the boss; `out` as many kinds, those that are no '?' as on the map. FSD_BAD_ARGUMENT where two
+ * are not joined. */
 FSD_API FSD_MUST_USE fsd_status fsd_sts2_unknown_route(const fsd_sts2_map *map,
                                                        const uint8_t *route, size_t count,
                                                        fsd_sts2_unknown_odds *odds, fsd_dice *dice,
@@ -340,8 +340,6 @@ typedef enum fsd_sts2_deck {
 #define FSD_STS2_DECK_FACTS 8
 #define FSD_STS2_DECK_ALL 255u
 
-/* The facts that an ancient's offers hang on; 0: on none. */
-FSD_API uint32_t fsd_sts2_offer_facts(fsd_sts2_id ancient);
 /* What `ancient` offers the player in `slot` in act `act_index` (1 or 2), given the facts that
  * hold; FSD_STS2_NONE where there is nothing to offer. FSD_UNSUPPORTED for builds whose pools are
  * not known and for Neow. From what is known of the rules, not checked against the game. */
@@ -349,6 +347,9 @@ FSD_API FSD_MUST_USE fsd_status fsd_sts2_offers(const fsd_sts2_seed *seed,
                                                 const fsd_sts2_setup *setup, uint32_t slot,
                                                 uint32_t act_index, fsd_sts2_id ancient,
                                                 uint32_t facts, fsd_sts2_id out[3]);
+/* Of the facts those that can change what fsd_sts2_offers gives here; 0: none, or not known. */
+FSD_API uint32_t fsd_sts2_offer_facts(const fsd_sts2_seed *seed, const fsd_sts2_setup *setup,
+                                      uint32_t slot, uint32_t act_index, fsd_sts2_id ancient);
 
 /* What a profile's progress.save says about its runs. */
 typedef struct fsd_sts2_progress {

@@ -1,6 +1,8 @@
 /* What the ancients of the later acts offer. */
 #include "sts2/start.h"
 
+#include <string.h>
+
 enum { POOLS = 3, PICKS = 3, SECOND_ACT = 1 };
 
 static const fsd_sts2_ancient *ancient_row(fsd_sts2_id ancient)
@@ -10,17 +12,6 @@ static const fsd_sts2_ancient *ancient_row(fsd_sts2_id ancient)
             return &fsd_sts2_ancients[i];
     FSD_ASSERT(false);
     return NULL;
-}
-
-uint32_t fsd_sts2_offer_facts(fsd_sts2_id ancient)
-{
-    uint32_t facts = 0;
-    for (uint32_t i = 0; i < fsd_sts2_offer_count; i++) {
-        const fsd_sts2_offer *offer = &fsd_sts2_offer_entries[i];
-        if (offer->ancient == ancient && offer->needs >= FSD_STS2_NEEDS_DECK)
-            facts |= 1u << (offer->needs - FSD_STS2_NEEDS_DECK);
-    }
-    return facts;
 }
 
 /* What decides which relics are in the pools. */
@@ -127,4 +118,35 @@ fsd_status fsd_sts2_offers(const fsd_sts2_seed *seed, const fsd_sts2_setup *setu
         break;
     }
     return FSD_OK;
+}
+
+/* The facts that some relic of the ancient needs. */
+static uint32_t needed_facts(fsd_sts2_id ancient)
+{
+    uint32_t facts = 0;
+    for (uint32_t i = 0; i < fsd_sts2_offer_count; i++) {
+        const fsd_sts2_offer *offer = &fsd_sts2_offer_entries[i];
+        if (offer->ancient == ancient && offer->needs >= FSD_STS2_NEEDS_DECK)
+            facts |= 1u << (offer->needs - FSD_STS2_NEEDS_DECK);
+    }
+    return facts;
+}
+
+uint32_t fsd_sts2_offer_facts(const fsd_sts2_seed *seed, const fsd_sts2_setup *setup, uint32_t slot,
+                              uint32_t act_index, fsd_sts2_id ancient)
+{
+    uint32_t needed = needed_facts(ancient);
+    uint32_t matter = 0;
+    for (uint32_t facts = needed; facts != 0; facts = (facts - 1) & needed)
+        for (uint32_t fact = 1; fact <= needed; fact <<= 1) {
+            fsd_sts2_id with[PICKS];
+            fsd_sts2_id without[PICKS];
+            if ((facts & fact) != 0 &&
+                fsd_sts2_offers(seed, setup, slot, act_index, ancient, facts, with) == FSD_OK &&
+                fsd_sts2_offers(seed, setup, slot, act_index, ancient, facts & ~fact, without) ==
+                    FSD_OK &&
+                memcmp(with, without, sizeof with) != 0)
+                matter |= fact;
+        }
+    return matter;
 }

@@ -1,3 +1,4 @@
+#include "verbs/sts2_map.h"
 #include "verbs/sts2_run.h"
 
 const fsd_sts2_fact fsd_sts2_deck_facts[FSD_STS2_DECK_FACTS] = {
@@ -23,30 +24,6 @@ static void key_list(fsd_json_writer *writer, const char *key, const fsd_sts2_li
     fsd_sts2_json_list(writer, list);
 }
 
-static void write_place(fsd_json_writer *writer, uint32_t column, uint32_t row)
-{
-    fsd_json_begin_array(writer);
-    fsd_json_write_u64(writer, column);
-    fsd_json_write_u64(writer, row);
-    fsd_json_end_array(writer);
-}
-
-static void write_point(fsd_json_writer *writer, const fsd_sts2_map *map, uint32_t column,
-                        uint32_t row)
-{
-    fsd_json_begin_array(writer);
-    fsd_json_write_u64(writer, column);
-    fsd_json_write_u64(writer, row);
-    fsd_json_write_u64(writer, map->kind[row][column]);
-    fsd_json_begin_array(writer);
-    for (uint32_t c = 0; c < FSD_STS2_MAP_COLUMNS; c++)
-        if (map->next[row][column] >> c & 1)
-            write_place(writer, c, row + 1);
-    fsd_json_end_array(writer);
-    fsd_json_end_array(writer);
-}
-
-/* Points by column, then row; start and boss are not among them. */
 static void write_map(fsd_json_writer *writer, const fsd_sts2_map *map)
 {
     if (!map->known) {
@@ -55,12 +32,7 @@ static void write_map(fsd_json_writer *writer, const fsd_sts2_map *map)
     }
     fsd_json_begin_object(writer);
     fsd_json_key(writer, "points");
-    fsd_json_begin_array(writer);
-    for (uint32_t c = 0; c < FSD_STS2_MAP_COLUMNS; c++)
-        for (uint32_t r = 1; r < map->rows; r++)
-            if (map->kind[r][c] != FSD_STS2_UNASSIGNED)
-                write_point(writer, map, c, r);
-    fsd_json_end_array(writer);
+    fsd_sts2_json_points(writer, map);
     fsd_json_end_object(writer);
 }
 
@@ -142,11 +114,12 @@ static void write_facts(fsd_json_writer *writer, uint32_t facts)
     fsd_json_end_array(writer);
 }
 
-/* What an ancient offers the first player, for every way in which the facts can stand. */
+/* What an ancient offers the first player, for every way in which the facts that matter can stand;
+ * the others may be as they like, and for these the offers are asked as if they held. */
 static void write_cases(fsd_json_writer *writer, const fsd_sts2_run *run, uint32_t act)
 {
     fsd_sts2_id ancient = run->act[act].ancient;
-    uint32_t all = fsd_sts2_offer_facts(ancient);
+    uint32_t all = fsd_sts2_offer_facts(&run->seed, &run->setup, 0, act, ancient);
     fsd_json_begin_object(writer);
     key_id(writer, "act", run->act[act].act);
     key_id(writer, "ancient", ancient);
@@ -154,7 +127,8 @@ static void write_cases(fsd_json_writer *writer, const fsd_sts2_run *run, uint32
     fsd_json_begin_array(writer);
     for (uint32_t facts = all;; facts = (facts - 1) & all) {
         fsd_sts2_id offer[3];
-        if (fsd_sts2_offers(&run->seed, &run->setup, 0, act, ancient, facts, offer) != FSD_OK)
+        if (fsd_sts2_offers(&run->seed, &run->setup, 0, act, ancient, facts | ~all, offer) !=
+            FSD_OK)
             break;
         fsd_json_begin_object(writer);
         fsd_json_key(writer, "facts");

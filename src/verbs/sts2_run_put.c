@@ -1,3 +1,5 @@
+#include "verbs/prose.h"
+#include "verbs/sts2_map.h"
 #include "verbs/sts2_run.h"
 
 enum {
@@ -114,15 +116,16 @@ static void put_facts(fsd_call *call, uint32_t relevant, uint32_t facts)
     }
 }
 
-/* Offers in every case that differs; the last cases are those in which fewer facts hold. */
+/* Offers in every case that can differ, those first in which all facts hold. */
 static void put_offers(fsd_call *call, const fsd_sts2_run_answer *answer, uint32_t act)
 {
     const fsd_sts2_run *run = &answer->run;
     fsd_sts2_id ancient = run->act[act].ancient;
-    uint32_t all = fsd_sts2_offer_facts(ancient);
+    uint32_t all = fsd_sts2_offer_facts(&run->seed, &run->setup, 0, act, ancient);
     for (uint32_t facts = all;; facts = (facts - 1) & all) {
         fsd_sts2_id offer[3];
-        if (fsd_sts2_offers(&run->seed, &run->setup, 0, act, ancient, facts, offer) != FSD_OK) {
+        if (fsd_sts2_offers(&run->seed, &run->setup, 0, act, ancient, facts | ~all, offer) !=
+            FSD_OK) {
             put_label(call, fsd_call_say(call, "offers", "选项"));
             fsd_put_marked(call, FSD_FAINT, "%s\n",
                            fsd_call_say(call, "not known for this build", "此版本未知"));
@@ -164,6 +167,8 @@ static void put_act(fsd_call *call, const fsd_sts2_run_answer *answer, uint32_t 
              answer->all ? FSD_STS2_LIST : ELITES);
     put_list(call, fsd_call_say(call, "events", "事件"), &act->events,
              answer->all ? FSD_STS2_LIST : EVENTS);
+    if (answer->maps && act->map.known)
+        fsd_sts2_put_map(call, &act->map);
     if (answer->maps && !act->map.known) {
         put_label(call, fsd_call_say(call, "map", "地图"));
         fsd_put_marked(call, FSD_FAINT, "%s\n",
@@ -206,27 +211,27 @@ static void put_remarks(fsd_call *call, const fsd_sts2_run_answer *answer, bool 
 {
     fsd_text_add_char(&call->out, '\n');
     if (blurs)
-        fsd_text_add_str(
-            &call->out,
-            fsd_call_say(call,
-                         "* has several effects whose order is not known: nothing drawn "
-                         "after taking it is foretold.\n",
-                         "* 有多个效果而次序未知: 取得之后的抽取都不作预言。\n"));
+        fsd_put_prose(call, "%s",
+                      fsd_call_say(call,
+                                   "* has several effects whose order is not known: nothing drawn "
+                                   "after taking it is foretold.\n",
+                                   "* 有多个效果而次序未知: 取得之后的抽取都不作预言。\n"));
     if (answer->underdocks_next)
-        fsd_text_add_str(
-            &call->out,
-            fsd_call_say(call,
-                         "This profile has not met the Underdocks: in standard mode act 1 will be "
-                         "that, and the rest differs.\n",
-                         "此档案尚未到过 Underdocks: 标准模式下第 1 幕将是它, 其余随之不同。\n"));
-    fsd_text_add_str(
-        &call->out,
-        fsd_call_say(call,
-                     "All of this is decided by the seed; how far each list is used up depends on "
-                     "play. A relic once\ngot is struck from all bags; its rarity is rolled when "
-                     "it comes. The profile is taken to have met\nevery boss and act.\n",
-                     "以上由种子决定; 各表用到何处取决于玩法。得到的遗物从所有遗物袋划去, "
-                     "其稀有度在出现时才掷出。\n假定所有首领与幕都已见过。\n"));
+        fsd_put_prose(call, "%s",
+                      fsd_call_say(call,
+                                   "This profile has not met the Underdocks: in standard mode act "
+                                   "1 will be that, and the rest differs.\n",
+                                   "此档案尚未到过 Underdocks: 标准模式下第 1 幕将是它, "
+                                   "其余随之不同。\n"));
+    fsd_put_prose(
+        call, "%s",
+        fsd_call_say(
+            call,
+            "All of this is decided by the seed; how far each list is used up depends on play. A "
+            "relic once got is struck from all bags; its rarity is rolled when it comes. The "
+            "profile is taken to have met every boss and act.\n",
+            "以上由种子决定; 各表用到何处取决于玩法。得到的遗物从所有遗物袋划去, "
+            "其稀有度在出现时才掷出。假定档案已见过所有首领与幕。\n"));
 }
 
 void fsd_sts2_run_put(fsd_call *call, const fsd_sts2_run_answer *answer)

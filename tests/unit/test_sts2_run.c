@@ -414,7 +414,7 @@ static void ancients_offer_what_they_have(void **state)
         fsd_sts2_seed seed = fsd_sts2_seed_number(n, FSD_STS2_ERA_C);
         for (uint32_t i = 0; i < fsd_sts2_ancient_count; i++) {
             fsd_sts2_id ancient = fsd_sts2_ancients[i].id;
-            uint32_t facts = fsd_sts2_offer_facts(ancient);
+            uint32_t facts = fsd_sts2_offer_facts(&seed, &setup, 0, 1, ancient);
             fsd_sts2_id offer[3];
             fsd_sts2_id other[3];
             if (fsd_sts2_ancients[i].offers == FSD_STS2_OFFERS_NONE) {
