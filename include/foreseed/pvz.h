@@ -151,9 +151,9 @@ FSD_API FSD_MUST_USE fsd_status fsd_pvz_rules_change(fsd_pvz_rules *rules, const
 /* A zombie of the game by id, key, English or Chinese name, short name or a further name that
  * players use (data/pvz/aliases.tsv); -1 when there is none. */
 FSD_API int32_t fsd_pvz_zombie_named(const char *name, size_t length);
-/* Names of zombie `id`, 0..63; those the game does not have go by their ids. Static text: the key
- * of files and options; English and its three letters for narrow tables; Chinese and its one
- * character. */
+/* Names of zombie `id`, 0..63; those the game does not have go by their ids ("33", as a name
+ * "#33"). Static text: the key of files and options; English and its three letters for narrow
+ * tables; Chinese and its one character. */
 FSD_API const char *fsd_pvz_zombie_key(uint32_t id);
 FSD_API const char *fsd_pvz_zombie_en(uint32_t id);
 FSD_API const char *fsd_pvz_zombie_code(uint32_t id);

@@ -1,18 +1,21 @@
 #include "core/assert.h"
 #include "pvz/tables.h"
 
-/* Kinds that only rules of one's own have go by their ids. */
-static const char *const number[FSD_PVZ_KINDS] = {
-    "0",  "1",  "2",  "3",  "4",  "5",  "6",  "7",  "8",  "9",  "10", "11", "12", "13", "14", "15",
-    "16", "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31",
-    "32", "33", "34", "35", "36", "37", "38", "39", "40", "41", "42", "43", "44", "45", "46", "47",
-    "48", "49", "50", "51", "52", "53", "54", "55", "56", "57", "58", "59", "60", "61", "62", "63",
+/* Kinds that only rules of one's own have go by their ids, in sentences with the mark. */
+static const char *const marked_id[FSD_PVZ_KINDS] = {
+    "#0",  "#1",  "#2",  "#3",  "#4",  "#5",  "#6",  "#7",  "#8",  "#9",  "#10", "#11", "#12",
+    "#13", "#14", "#15", "#16", "#17", "#18", "#19", "#20", "#21", "#22", "#23", "#24", "#25",
+    "#26", "#27", "#28", "#29", "#30", "#31", "#32", "#33", "#34", "#35", "#36", "#37", "#38",
+    "#39", "#40", "#41", "#42", "#43", "#44", "#45", "#46", "#47", "#48", "#49", "#50", "#51",
+    "#52", "#53", "#54", "#55", "#56", "#57", "#58", "#59", "#60", "#61", "#62", "#63",
 };
 
 static const char *zombie_form(uint32_t id, int form)
 {
     FSD_ASSERT(id < FSD_PVZ_KINDS);
-    return id < fsd_pvz_game_rules.kinds ? fsd_pvz_zombie_names.name[id].form[form] : number[id];
+    if (id < fsd_pvz_game_rules.kinds)
+        return fsd_pvz_zombie_names.name[id].form[form];
+    return form == FSD_PVZ_FORM_EN || form == FSD_PVZ_FORM_ZH ? marked_id[id] : marked_id[id] + 1;
 }
 
 int32_t fsd_pvz_zombie_named(const char *name, size_t length)

@@ -5,6 +5,7 @@
 #include "verbs/pvz.h"
 #include "verbs/sts2.h"
 #include "verbs/sts2_map.h"
+#include "verbs/sts2_save.h"
 
 static const fsd_verb *const pvz_verbs[] = {
     &fsd_verb_pvz_types, &fsd_verb_pvz_save, &fsd_verb_pvz_waves,
@@ -26,7 +27,9 @@ static const fsd_verb *const general_verbs[] = {
 const fsd_game fsd_games[] = {
     { .name = "pvz",
       .title = { "Plants vs. Zombies, Survival: Endless", "植物大战僵尸 无尽模式" },
-      VERBS(pvz_verbs) },
+      VERBS(pvz_verbs),
+      .put_names = fsd_pvz_put_zombies,
+      .named = { "Zombies, by any of these names or the id", "僵尸, 以下名字或编号皆可" } },
     { .name = "sts2", .title = { "Slay the Spire 2", "杀戮尖塔 2" }, VERBS(sts2_verbs) },
     { .name = NULL, .title = { "the command itself", "命令本身" }, VERBS(general_verbs) },
 };

@@ -9,6 +9,9 @@ typedef struct fsd_game {
     fsd_words title;
     const fsd_verb *const *verb;
     uint32_t verbs;
+    void (*put_names)(
+        fsd_call *call); /* what the game's things are called, for its help; or null */
+    fsd_words named;     /* the heading of that */
 } fsd_game;
 
 /* The games, then the command's own verbs as a game without a name. */

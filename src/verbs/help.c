@@ -97,8 +97,13 @@ void fsd_help_game(fsd_call *call, const fsd_game *game)
     fsd_text_printf(&call->out, "foreseed %s: %s\n\n", game->name,
                     fsd_say(game->title, call->language));
     put_verbs(call, game);
-    fsd_text_printf(&call->out, "\n%s foreseed %s VERB --help\n",
-                    fsd_call_say(call, "Options of a verb:", "动词的选项:"), game->name);
+    if (game->put_names != NULL) {
+        put_heading(call, game->named.en, game->named.zh);
+        game->put_names(call);
+    }
+    fsd_text_printf(&call->out, "\n%s foreseed %s %s --help\n",
+                    fsd_call_say(call, "Options of a verb:", "子命令的选项:"), game->name,
+                    fsd_call_say(call, "VERB", "子命令"));
 }
 
 void fsd_help_all(fsd_call *call)

@@ -134,22 +134,42 @@ static void list_names(fsd_names names, char *out, size_t capacity)
         fsd_format(out + used, capacity - used, ", ...");
 }
 
-static fsd_status parse_name(const fsd_option *option, fsd_str text, int64_t *out, fsd_error *error)
+static bool is_decimal(fsd_str text)
+{
+    size_t digits = 0;
+    while (digits < text.length && text.at[digits] >= '0' && text.at[digits] <= '9')
+        digits++;
+    return digits > 0 && digits == text.length;
+}
+
+static fsd_status unknown_name(const fsd_option *option, fsd_str text, fsd_error *error)
 {
     fsd_names names = *option->names;
-    *out = fsd_names_find(names, text);
-    if (*out >= 0)
-        return FSD_OK;
     char shown[FSD_CLIP];
     fsd_clip(text, shown);
+    if (option->ids > 0 && is_decimal(text))
+        return fsd_fail(error, FSD_UNKNOWN_NAME, "%s is no id; use a name or 0..%u",
+                        "没有编号 %s; 请用名字或 0..%u", shown, option->ids - 1);
     const char *close = fsd_names_suggest(names, text);
     if (close != NULL)
         return fsd_fail(error, FSD_UNKNOWN_NAME, "'%s' is not known; did you mean '%s'?",
                         "不认识 '%s'; 是不是 '%s'?", shown, close);
+    if (option->listed != NULL)
+        return fsd_fail(error, FSD_UNKNOWN_NAME, "'%s' is not known; '%s' lists the names",
+                        "不认识 '%s'; '%s' 列出全部名字", shown, option->listed);
     char listed[FSD_ERROR_TEXT / 2];
     list_names(names, listed, sizeof listed);
     return fsd_fail(error, FSD_UNKNOWN_NAME, "'%s' is not known; use one of %s",
                     "不认识 '%s'; 可用 %s", shown, listed);
+}
+
+static fsd_status parse_name(const fsd_option *option, fsd_str text, int64_t *out, fsd_error *error)
+{
+    uint64_t id = 0;
+    *out = fsd_names_find(*option->names, text);
+    if (*out < 0 && is_decimal(text) && fsd_parse_u64(text, &id) == FSD_OK && id < option->ids)
+        *out = (int64_t)id;
+    return *out >= 0 ? FSD_OK : unknown_name(option, text, error);
 }
 
 /* Numbers that have names too (a mode is one, or its scene's name). */
@@ -165,7 +185,7 @@ static fsd_status parse_number_or_name(const fsd_option *option, fsd_str text, u
     return status;
 }
 
-/* One element of a comma list: the rest of the list moves behind it. */
+/* One element of a comma list, without the blanks around it: the rest of the list moves behind. */
 static fsd_str next_element(fsd_str *rest)
 {
     fsd_str element = { rest->at, 0 };
@@ -174,6 +194,12 @@ static fsd_str next_element(fsd_str *rest)
     size_t taken = element.length < rest->length ? element.length + 1 : element.length;
     rest->at += taken;
     rest->length -= taken;
+    while (element.length > 0 && element.at[0] == ' ') {
+        element.at++;
+        element.length--;
+    }
+    while (element.length > 0 && element.at[element.length - 1] == ' ')
+        element.length--;
     return element;
 }
 

@@ -32,7 +32,9 @@ typedef struct fsd_option {
     bool relative; /* a RANGE may be +K */
     uint64_t least, most;
     const fsd_names *names;
-    const char *value; /* placeholder of the value in help */
+    uint32_t ids;       /* of names: any decimal id below this goes too, named or not */
+    const char *listed; /* of names too many for a message: the command that shows them; or null */
+    const char *value;  /* placeholder of the value in help */
     fsd_words help;
 } fsd_option;
 

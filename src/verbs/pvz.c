@@ -15,6 +15,26 @@ const char *fsd_pvz_scene_name(const fsd_call *call, fsd_pvz_scene scene)
     return call->language == FSD_CHINESE ? fsd_pvz_scene_zh(scene) : fsd_pvz_scene_en(scene);
 }
 
+void fsd_pvz_put_zombies(fsd_call *call)
+{
+    static const fsd_column column[] = {
+        { .title = { "id", "编号" }, .right = true },
+        { .title = { "key", "英文" } },
+        { .title = { "name", "中文" } },
+        { .title = { "Chinese", "简称" } },
+    };
+    fsd_table table = fsd_table_make(call, column, sizeof column / sizeof *column);
+    bool chinese = call->language == FSD_CHINESE;
+    for (uint32_t id = 0; id < fsd_pvz_rules_game()->kinds; id++) {
+        fsd_table_cell(&table, FSD_PLAIN, "%u", id);
+        fsd_table_cell(&table, FSD_PLAIN, "%s", fsd_pvz_zombie_key(id));
+        fsd_table_cell(&table, FSD_PLAIN, "%s", fsd_pvz_name(call, id));
+        fsd_table_cell(&table, FSD_PLAIN, "%s",
+                       chinese ? fsd_pvz_zombie_short(id) : fsd_pvz_zombie_zh(id));
+    }
+    fsd_table_print(&table);
+}
+
 void fsd_pvz_json_types(fsd_json_writer *writer, fsd_pvz_types types)
 {
     fsd_json_begin_array(writer);

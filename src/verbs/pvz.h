@@ -56,6 +56,10 @@ extern const fsd_verb fsd_verb_pvz_types, fsd_verb_pvz_save, fsd_verb_pvz_waves,
         }                                                                     \
     }
 
+/* What an option that takes zombies knows them by. */
+#define FSD_PVZ_ZOMBIES \
+    .names = &fsd_pvz_zombie_names, .ids = FSD_PVZ_KINDS, .listed = "foreseed pvz --help"
+
 extern const fsd_names fsd_pvz_mode_names;
 
 /* The places of the shared options in the table of a verb that asks about a run; all six or none.
@@ -86,6 +90,9 @@ bool fsd_pvz_rules_read(fsd_call *call, const fsd_arg *rules, const fsd_pvz_rule
 /* Whether the rules have all of `types`; where they lack one, tells that of the option. */
 bool fsd_pvz_kinds_known(fsd_call *call, uint32_t option, fsd_pvz_types types,
                          const fsd_pvz_rules *rules);
+
+/* A table of all zombies with their names, for the help of the game. */
+void fsd_pvz_put_zombies(fsd_call *call);
 
 /* Name of a zombie for a list, and for a column's title (one character, or three letters). */
 const char *fsd_pvz_name(const fsd_call *call, uint32_t id);

@@ -18,7 +18,7 @@ static const fsd_option options[OPTIONS] = {
                 .kind = FSD_OPTION_LIST,
                 .required = true,
                 .most = MOST_ZOMBIES,
-                .names = &fsd_pvz_zombie_names,
+                FSD_PVZ_ZOMBIES,
                 .value = "0,11,giga,...",
                 .help = { "the zombies in the order in which they come", "依出现次序的僵尸" } },
     [RNG_SEED] = { .name = "rng-seed",

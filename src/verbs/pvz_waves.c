@@ -14,7 +14,7 @@ static const fsd_option options[OPTIONS] = {
                           "轮数 (配合 --save 默认下一轮)" } },
     [TYPES] = { .name = "types",
                 .kind = FSD_OPTION_SET,
-                .names = &fsd_pvz_zombie_names,
+                FSD_PVZ_ZOMBIES,
                 .value = "0,2,giga,...",
                 .help = { "its types (default: those of --save or --seed)",
                           "出怪类型 (默认由 --save 或 --seed 得出)" } },

@@ -105,7 +105,8 @@ static void every_name_of_a_zombie_finds_it(void **state)
         { "白眼", 23 }, { "screen door", 6 }, { "铁门", 6 },
         { "冰车", 12 }, { "投篮", 22 },       { "海豚", 14 },
         { "0", 0 },     { "33", -1 },         { "", -1 },
-        { "pool", -1 }, { "红眼龙", -1 },
+        { "pool", -1 }, { "红眼龙", -1 },     { "news", 5 },
+        { "disco", 8 }, { "铁栅门", 6 },      { "障", 2 },
     };
     for (size_t i = 0; i < PVZ_COUNT(cases); i++)
         assert_int_equal(zombie(cases[i].name), cases[i].id);
@@ -116,11 +117,12 @@ static void kinds_of_own_rules_go_by_their_ids(void **state)
 {
     (void)state;
     for (uint32_t id = 33; id < FSD_PVZ_KINDS; id++) {
-        const char digits[] = { (char)('0' + id / 10), (char)('0' + id % 10), '\0' };
+        const char marked[] = { '#', (char)('0' + id / 10), (char)('0' + id % 10), '\0' };
+        const char *digits = marked + 1;
         assert_string_equal(fsd_pvz_zombie_key(id), digits);
-        assert_string_equal(fsd_pvz_zombie_en(id), digits);
+        assert_string_equal(fsd_pvz_zombie_en(id), marked);
         assert_string_equal(fsd_pvz_zombie_code(id), digits);
-        assert_string_equal(fsd_pvz_zombie_zh(id), digits);
+        assert_string_equal(fsd_pvz_zombie_zh(id), marked);
         assert_string_equal(fsd_pvz_zombie_short(id), digits);
     }
 }
