@@ -2,6 +2,7 @@
 
 #include "bench_pvz.h"
 #include "bench_sts2.h"
+#include "bench_sts2_run.h"
 
 const fsd_bench fsd_benches[] = {
     { "pvz.types", "seeds", fsd_bench_types_fast, fsd_bench_types_plain, 200000 },
@@ -14,5 +15,10 @@ const fsd_bench fsd_benches[] = {
       100000000 },
     { "splitmix", "seeds", fsd_bench_splitmix, NULL, 200000000 },
     { "sts2.invert", "targets", fsd_bench_invert, NULL, 50000 },
+    { "sts2.run", "runs", fsd_bench_run_whole, NULL, 4000 },
+    { "sts2.run.lists", "runs", fsd_bench_run_lists, NULL, 20000 },
+    { "sts2.run.lists.a", "runs", fsd_bench_run_lists_a, NULL, 10000 },
+    { "sts2.run.maps", "runs", fsd_bench_run_maps, NULL, 4000 },
+    { "sts2.run.neow", "runs", fsd_bench_run_neow, NULL, 500000 },
 };
 const size_t fsd_bench_count = sizeof fsd_benches / sizeof *fsd_benches;
