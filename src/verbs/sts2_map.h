@@ -14,7 +14,8 @@ typedef struct fsd_sts2_way {
     fsd_sts2_point_kind kind[FSD_STS2_MAP_ROWS];
 } fsd_sts2_way;
 
-/* The map as a graph in text, the boss on top, with a line that explains its signs. */
+/* The map, which is known, as a graph in text, the boss on top, with a line that explains its
+ * signs. */
 void fsd_sts2_put_map(fsd_call *call, const fsd_sts2_map *map);
 /* The same with a way marked; `way` may be null. */
 void fsd_sts2_put_map_way(fsd_call *call, const fsd_sts2_map *map, const fsd_sts2_way *way);

@@ -3,6 +3,8 @@
  * do not cross; those of start and boss, which go further, are drawn as a comb. */
 #include "verbs/sts2_map.h"
 
+#include "core/assert.h"
+
 enum {
     MARGIN = 5, /* the row's number, and a bracket of a way */
     PITCH = 4,  /* from column to column */
@@ -205,11 +207,7 @@ static void put_legend(fsd_call *call)
 
 void fsd_sts2_put_map_way(fsd_call *call, const fsd_sts2_map *map, const fsd_sts2_way *way)
 {
-    if (!map->known) {
-        fsd_text_add_str(&call->out, fsd_call_say(call, "The maps of this build are not known.\n",
-                                                  "此版本的地图未知。\n"));
-        return;
-    }
+    FSD_ASSERT(map->known);
     put_points(call, map, way, map->rows);
     put_comb(call, points_of(map, map->rows - 1), false);
     for (uint32_t row = map->rows - 1; row >= 1; row--) {
