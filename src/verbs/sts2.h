@@ -43,7 +43,7 @@ extern const fsd_verb fsd_verb_sts2_seed, fsd_verb_sts2_roll, fsd_verb_sts2_same
 
 extern const fsd_names fsd_sts2_era_names;
 
-/* The places of the shared options in the table of a verb that asks about a run; all four or none. */
+/* The places of the shared options in the table of a verb that asks about a run; all or none. */
 enum { STS2_TEXT, STS2_BUILD, STS2_ERA, STS2_RAW, STS2_SUBJECT_OPTIONS };
 #define FSD_STS2_SUBJECT_OPTIONS                                              \
     [STS2_TEXT] = FSD_STS2_OPTION_TEXT, [STS2_BUILD] = FSD_STS2_OPTION_BUILD, \
@@ -71,7 +71,8 @@ void fsd_sts2_put_subject(fsd_call *call, const fsd_sts2_subject *subject, const
 /* "A", "B", "C". */
 const char *fsd_sts2_era_name(fsd_sts2_era era);
 
-/* An id as words: "BOOK_OF_FIVE_RINGS" is "Book of Five Rings". The game's own titles are not known. */
+/* An id as words: "BOOK_OF_FIVE_RINGS" is "Book of Five Rings", "NIBBITS_WEAK" "Nibbits (weak)". The
+ * game's own titles are not known. */
 #define FSD_STS2_TITLE 64
 const char *fsd_sts2_title(fsd_sts2_id id, char out[FSD_STS2_TITLE]);
 

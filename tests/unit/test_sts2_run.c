@@ -1,5 +1,6 @@
 /* Runs are foretold as the game made them: first acts, lists, bosses, bags and Neow's offers of all
- * three eras as they were recorded; what is locked is left out; profiles are read and bad ones refused. */
+ * three eras as they were recorded; what is locked is left out; profiles are read and bad ones
+ * refused. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
