@@ -433,7 +433,7 @@ FSD_API bool fsd_sts2_relic_remove(fsd_sts2_bag *bag, fsd_sts2_id relic);
 FSD_API void fsd_sts2_draw_pile(fsd_dice *shuffle, fsd_sts2_id *deck, size_t count);
 
 /* What is certain of a shop's stock when the streams stand before it: which of its five cards is on
- * sale, the colourless cards, the relics. From the published rules; not checked against the game. */
+ * sale, the colourless cards, the relics. From published rules; not checked against the game. */
 typedef struct fsd_sts2_shop {
     uint32_t sale;            /* 0..4 */
     fsd_sts2_id colorless[2]; /* uncommon, rare; FSD_STS2_NONE where no such card is open */
@@ -513,11 +513,12 @@ typedef struct fsd_sts2_save {
     fsd_sts2_truth agrees, bosses_agree;
 } fsd_sts2_save;
 
-/* Reads a whole file. From schema 19 on it is of era C and its dice are in the stored states; below,
- * dice are made from the seed and forwarded to the stored counters, and the era is `era` or, where
- * that is null, the one whose lists are the stored ones. FSD_BAD_ARGUMENT: neither or both fit, so
- * `era` must be given, or it contradicts the schema. FSD_BAD_SYNTAX, FSD_BAD_DATA, FSD_TOO_LARGE: no
- * such file, with line and column; FSD_UNSUPPORTED: a schema or build that is not known. */
+/* Reads a whole file. From schema 19 on it is of era C and its dice are in the stored states.
+ * Below, dice are made from the seed and forwarded to the stored counters, and the era is `era` or,
+ * where that is null, the one whose lists are the stored ones. FSD_BAD_ARGUMENT: neither or both
+ * fit, so `era` must be given, or it contradicts the schema. FSD_BAD_SYNTAX, FSD_BAD_DATA,
+ * FSD_TOO_LARGE: no such file, with line and column; FSD_UNSUPPORTED: a schema or build that is not
+ * known. */
 FSD_API FSD_MUST_USE fsd_status fsd_sts2_save_read(const char *text, size_t length,
                                                    const fsd_allocator *allocator,
                                                    const fsd_sts2_era *era, fsd_sts2_save *out,

@@ -1,4 +1,4 @@
-/* Which era and build a save is of, whether its lists are the seed's, and its dice from counters. */
+/* Era and build of a save, whether its lists are the seed's, and its dice from counters. */
 #include <string.h>
 
 #include "core/assert.h"

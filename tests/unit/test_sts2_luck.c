@@ -72,8 +72,8 @@ static void the_first_cards_are_never_rare(void **state)
 
 /* ---- Every way one by one ----------------------------------------------------------------- */
 
-/* A plain reading of the rules: each outcome's chance is the difference of its float32 bounds, which
- * is right to 6e-8 a draw. */
+/* A plain reading of the rules: each outcome's chance is the difference of its float32 bounds,
+ * which is right to 6e-8 a draw. */
 typedef struct way {
     double chance;
     float part[4];
