@@ -153,7 +153,8 @@ static bool is_small(const char *word, size_t length)
     return false;
 }
 
-/* Encounters are told apart by their rooms, which a list says; only the weak ones stand among others. */
+/* Encounters are told apart by their rooms, which a list says; only the weak ones stand among
+ * others. */
 static size_t shown_length(fsd_sts2_id id, const char *name, const char **tail)
 {
     static const char *const room[][2] = {

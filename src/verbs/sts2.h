@@ -71,8 +71,8 @@ void fsd_sts2_put_subject(fsd_call *call, const fsd_sts2_subject *subject, const
 /* "A", "B", "C". */
 const char *fsd_sts2_era_name(fsd_sts2_era era);
 
-/* An id as words: "BOOK_OF_FIVE_RINGS" is "Book of Five Rings", "NIBBITS_WEAK" "Nibbits (weak)". The
- * game's own titles are not known. */
+/* An id as words: "BOOK_OF_FIVE_RINGS" is "Book of Five Rings", "NIBBITS_WEAK" "Nibbits (weak)".
+ * The game's own titles are not known. */
 #define FSD_STS2_TITLE 64
 const char *fsd_sts2_title(fsd_sts2_id id, char out[FSD_STS2_TITLE]);
 
