@@ -2,8 +2,8 @@
 
 #include "foreseed/sts2.h"
 
-/* Seeds 0, 1, 2 ...: the first output, and output 250, where the overflows of the seeding count. Sums, as
- * a chain of dependent steps would take longer than the work that is measured. */
+/* Seeds 0, 1, 2 ...: the first output, and output 250, where the overflows of the seeding count.
+ * Sums, as a chain of dependent steps would take longer than the work that is measured. */
 
 enum { BATCH = 1024, PLACE = 250 };
 

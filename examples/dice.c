@@ -1,9 +1,10 @@
-/* A game that keeps its dice: three of them by name, saved between two nights as a seed and a counter each.
+/* A game that keeps its dice: three of them by name, saved between two nights as a seed and a
+ * counter each.
  *
  *     cc dice.c $(pkg-config --cflags --libs foreseed) && ./a.out 20260818
  *
- * The second night comes out the same whether the game went on or was closed and loaded, and looking for
- * more loot never changes the weather.
+ * The second night comes out the same whether the game went on or was closed and loaded, and
+ * looking for more loot never changes the weather.
  */
 #include <stdio.h>
 #include <stdlib.h>

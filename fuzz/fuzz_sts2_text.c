@@ -1,5 +1,5 @@
-/* Any bytes as a seed's text: what is canonical stays so, hashes alike however it is cut into calls, and
- * has streams. Any bytes as a draw: what parses draws within its bounds and counts. */
+/* Any bytes as a seed's text: what is canonical stays so, hashes alike however it is cut into
+ * calls, and has streams. Any bytes as a draw: what parses draws within its bounds and counts. */
 #include "target.h"
 
 #include <stdlib.h>

@@ -69,7 +69,8 @@ typedef struct fsd_sts2_seed {
 } fsd_sts2_seed;
 
 /* The seed of a text as it stands (canonical or raw). In era C a text that begins with "old" is a
- * migrated one: the run seed is the old hash of the rest, while the players' is that of the whole. */
+ * migrated one: the run seed is the old hash of the rest, while the players' is that of the whole.
+ */
 FSD_API fsd_sts2_seed fsd_sts2_seed_of(const char *text, size_t length, fsd_sts2_era era);
 /* A run by its number, modulo 2^32 in eras A and B. */
 FSD_API fsd_sts2_seed fsd_sts2_seed_number(uint64_t run, fsd_sts2_era era);
@@ -145,9 +146,9 @@ typedef enum fsd_sts2_found {
  * than the texts; FSD_NO_MEMORY. */
 FSD_API FSD_MUST_USE fsd_status fsd_sts2_invert_create(const fsd_sts2_invert_def *def,
                                                        fsd_sts2_invert **out, fsd_error *error);
-/* The next text, terminated. Takes from *budget one for each candidate it tries, some nanoseconds each.
- * The texts and their order depend on the definition alone. In lengths over 24 not every text of eras A and
- * B is gone through. */
+/* The next text, terminated. Takes from *budget one for each candidate it tries, some nanoseconds
+ * each. The texts and their order depend on the definition alone. In lengths over 24 not every text
+ * of eras A and B is gone through. */
 FSD_API fsd_sts2_found fsd_sts2_invert_next(fsd_sts2_invert *invert, uint64_t *budget,
                                             char text[FSD_STS2_TEXT_MOST + 1]);
 FSD_API void fsd_sts2_invert_destroy(fsd_sts2_invert *invert);

@@ -56,7 +56,7 @@ fsd_status fsd_dice_restore(fsd_dice_kind kind, const uint64_t state[4], uint64_
     return FSD_OK;
 }
 
-/* ---- Draws ---------------------------------------------------------------------------------------- */
+/* ---- Draws --------------------------------------------------------------------------------- */
 
 /* Not counted. */
 static double raw_double(fsd_dice *dice)
@@ -202,7 +202,7 @@ fsd_status fsd_dice_forward(fsd_dice *dice, uint64_t counter)
     return FSD_OK;
 }
 
-/* ---- Sets ----------------------------------------------------------------------------------------- */
+/* ---- Sets ---------------------------------------------------------------------------------- */
 
 fsd_status fsd_streams_make(fsd_streams *set, fsd_dice_kind kind, uint64_t seed,
                             const char *const *name, size_t count)

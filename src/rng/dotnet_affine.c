@@ -6,8 +6,8 @@
 #include "rng/dotnet.h"
 
 /* Seeding subtracts cells modulo M = 2^31-1, so every output is an affine function of the seed's
- * magnitude, but for two places where a difference leaves the range of int32 and wraps: as 2^32 is 2
- * modulo M, each shifts one cell by 2, and the outputs by a multiple of it. */
+ * magnitude, but for two places where a difference leaves the range of int32 and wraps: as 2^32 is
+ * 2 modulo M, each shifts one cell by 2, and the outputs by a multiple of it. */
 typedef struct overflows {
     bool first, second;
 } overflows;
@@ -83,8 +83,8 @@ static size_t add_magnitude(uint32_t u, int32_t out[8], size_t found)
     return found;
 }
 
-/* Solves the affine form for each combination of overflows and keeps the seeds that have it. Residue 0
- * stands for the magnitudes 0 and M. */
+/* Solves the affine form for each combination of overflows and keeps the seeds that have it.
+ * Residue 0 stands for the magnitudes 0 and M. */
 size_t fsd_dotnet_invert(uint32_t k, int32_t value, int32_t out[8])
 {
     FSD_ASSERT(k < FSD_DOTNET_AFFINE && value >= 0 && value < M);

@@ -29,9 +29,9 @@ void fsd_dotnet_seed(fsd_dotnet *generator, int32_t seed)
     generator->at = 0;
 }
 
-/* The original also replaces the difference 2^31-1 by one less. It cannot occur: seeding leaves every
- * cell in 0..2^31-2 (see tests/long), and a difference of two such cells brought back into that range
- * stays there. */
+/* The original also replaces the difference 2^31-1 by one less. It cannot occur: seeding leaves
+ * every cell in 0..2^31-2 (see tests/long), and a difference of two such cells brought back into
+ * that range stays there. */
 int32_t fsd_dotnet_next(fsd_dotnet *generator)
 {
     int32_t at = generator->at;

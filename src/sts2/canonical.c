@@ -4,8 +4,8 @@
 #include "foreseed/sts2.h"
 #include "generated/sts2/upper.h"
 
-/* Upper case as .NET's invariant culture has it: a character for a character, so that the sharp s, which
- * would become two, stays. */
+/* Upper case as .NET's invariant culture has it: a character for a character, so that the sharp s,
+ * which would become two, stays. */
 static int32_t upper(int32_t c)
 {
     if (c < 0x80)

@@ -23,7 +23,7 @@ static inline fsd_sts2_choice fsd_sts2_choice_at(const char *pattern)
                          : (fsd_sts2_choice){ fsd_sts2_letters(), FSD_STS2_LETTERS };
 }
 
-/* ---- The two-lane hash: a lane is gone through, the other one solved for what it must be ---------- */
+/* ---- The two-lane hash: a lane is gone through, the other one solved for what it must be --- */
 
 enum { FSD_STS2_LANE_MOST = (FSD_STS2_TEXT_MOST + 1) / 2 };
 
@@ -47,7 +47,7 @@ typedef struct fsd_sts2_lanes_search {
 void fsd_sts2_lanes_begin(fsd_sts2_lanes_search *search, const fsd_sts2_wish *wish);
 fsd_sts2_found fsd_sts2_lanes_next(fsd_sts2_lanes_search *search, uint64_t *budget);
 
-/* ---- XXH64: the first block is solved for, the characters behind it are gone through -------------- */
+/* ---- XXH64: the first block is solved for, the characters behind it are gone through ------- */
 
 enum { FSD_STS2_BLOCKS_MOST = 8 };
 

@@ -4,9 +4,10 @@
 #include "rng/hash.h"
 #include "sts2/invert.h"
 
-/* A lane is h = h * 33 ^ character. With letters for characters its values stay near start * 33^n, within
- * a distance that grows by 33 a character, and one step back has about one letter that leads to a value
- * near enough. So the lane that a target asks for is found, or found not to exist, without any table. */
+/* A lane is h = h * 33 ^ character. With letters for characters its values stay near start * 33^n,
+ * within a distance that grows by 33 a character, and one step back has about one letter that leads
+ * to a value near enough. So the lane that a target asks for is found, or found not to exist,
+ * without any table. */
 #define UNDO_33 0x3e0f83e1u
 #define UNDO_FACTOR 0x6a76ae6du /* of FSD_TWO_LANE_FACTOR */
 #define LARGEST_LETTER 'Z'

@@ -3,8 +3,8 @@
 #include "rng/hash.h"
 #include "sts2/invert.h"
 
-/* Every step of XXH64 can be undone when its input is known, and its input be found when the hash on both
- * sides of it is known. The factors undo the constants of the hash. */
+/* Every step of XXH64 can be undone when its input is known, and its input be found when the hash
+ * on both sides of it is known. The factors undo the constants of the hash. */
 #define UNDO_1 0x0887493432badb37u
 #define UNDO_2 0x0ba79078168d4bafu
 #define UNDO_3 0xe9e9f4c41d6df849u
@@ -30,7 +30,8 @@ static uint64_t load(const char *letter, uint32_t count)
     return value;
 }
 
-/* What was mixed into the hash before a block: the hash before and the input, each in the other's form. */
+/* What was mixed into the hash before a block: the hash before and the input, each in the other's
+ * form. */
 static uint64_t unmix(uint64_t after, uint32_t size)
 {
     if (size == 8)

@@ -4,7 +4,7 @@
 #include "core/text.h"
 #include "foreseed/sts2.h"
 
-/* ---- Seeds ---------------------------------------------------------------------------------------- */
+/* ---- Seeds --------------------------------------------------------------------------------- */
 
 fsd_dice_kind fsd_sts2_dice_kind(fsd_sts2_era era)
 {
@@ -39,7 +39,7 @@ uint32_t fsd_sts2_text_length(fsd_sts2_era era)
     return era == FSD_STS2_ERA_C ? 12 : 10;
 }
 
-/* ---- Streams -------------------------------------------------------------------------------------- */
+/* ---- Streams ------------------------------------------------------------------------------- */
 
 static const char *const stream_name[FSD_STS2_STREAMS] = {
     [FSD_STS2_UP_FRONT] = "up_front",

@@ -4,8 +4,8 @@
 #include "core/number.h"
 #include "verbs/option.h"
 
-/* A gaussian is redrawn until it falls into its range, so that has to come near the mean and not be too
- * small; float32 has no larger numbers than these times 10^8. */
+/* A gaussian is redrawn until it falls into its range, so that has to come near the mean and not be
+ * too small; float32 has no larger numbers than these times 10^8. */
 #define NEAR_ENOUGH 3.0
 #define WIDE_ENOUGH 0.001
 #define LARGEST_REAL 1e30

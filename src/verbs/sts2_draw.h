@@ -25,8 +25,8 @@ typedef struct fsd_draw {
     double number[FSD_DRAW_NUMBERS];
 } fsd_draw;
 
-/* Names are ours (int) or the game's (NextInt). On failure the error says what would be right; every draw
- * that parses ends soon. */
+/* Names are ours (int) or the game's (NextInt). On failure the error says what would be right;
+ * every draw that parses ends soon. */
 FSD_MUST_USE fsd_status fsd_draw_parse(fsd_str text, fsd_draw *out, fsd_error *error);
 
 typedef struct fsd_drawn {

@@ -1,4 +1,5 @@
-/* foreseed sts2 seed: what a text plays: canonical form, hashes, run seed, the seeds of its streams. */
+/* foreseed sts2 seed: what a text plays: canonical form, hashes, run seed, the seeds of its
+ * streams. */
 #include "verbs/sts2.h"
 
 static const fsd_option options[STS2_SUBJECT_OPTIONS] = { FSD_STS2_SUBJECT_OPTIONS };

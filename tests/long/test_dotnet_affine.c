@@ -1,7 +1,7 @@
-/* For every one of the 2^31 magnitudes that a seed can have: seeding leaves its cells in 0..2^31-2, and the
- * first outputs without the table are those of the generator. All later outputs follow from the cells by
- * the same recurrence, so the shortcuts hold for all of them. The seeding here is one of its own, for many
- * seeds side by side, held against the library's for one in each block. */
+/* For every one of the 2^31 magnitudes that a seed can have: seeding leaves its cells in 0..2^31-2,
+ * and the first outputs without the table are those of the generator. All later outputs follow from
+ * the cells by the same recurrence, so the shortcuts hold for all of them. The seeding here is one
+ * of its own, for many seeds side by side, held against the library's for one in each block. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>

@@ -1,5 +1,5 @@
-/* Dice draw what the game's wrapper draws in each era, count as it counts, and come back from a counter or
- * a stored state. */
+/* Dice draw what the game's wrapper draws in each era, count as it counts, and come back from a
+ * counter or a stored state. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -24,9 +24,10 @@ static void assert_ints(fsd_dice dice, const int32_t *value, int count)
     assert_true(dice.counter == (uint64_t)count);
 }
 
-/* ---- Single draws ------------------------------------------------------------------------------ */
+/* ---- Single draws -------------------------------------------------------------------------- */
 
-/* The coin is int(2) == 0, not the top bit of the generator, which would be the opposite every time. */
+/* The coin is int(2) == 0, not the top bit of the generator, which would be the opposite every
+ * time. */
 static void coins_fall_as_in_the_game(void **state)
 {
     (void)state;
@@ -135,7 +136,7 @@ static void shuffles_agree_with_the_game(void **state)
     }
 }
 
-/* ---- Gaussians --------------------------------------------------------------------------------- */
+/* ---- Gaussians ----------------------------------------------------------------------------- */
 
 static void whole_gaussians_agree_with_a_plain_model(void **state)
 {
@@ -171,7 +172,7 @@ static void real_gaussians_count_as_in_the_game(void **state)
     }
 }
 
-/* ---- Coming back ------------------------------------------------------------------------------- */
+/* ---- Coming back --------------------------------------------------------------------------- */
 
 static void forward_agrees_with_drawing(void **state)
 {
@@ -225,7 +226,7 @@ static void seeds_are_reduced_by_kind(void **state)
     assert_ints(fsd_dice_make(FSD_DICE_DOTNET, (uint64_t)1 << 31), least, 3);
 }
 
-/* ---- Sets -------------------------------------------------------------------------------------- */
+/* ---- Sets ---------------------------------------------------------------------------------- */
 
 static const char *const names[] = { "loot", "weather", "ai" };
 

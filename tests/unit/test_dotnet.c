@@ -1,5 +1,6 @@
-/* System.Random gives what Mono's gives, in every method; draws without a table, jumps and inversion
- * agree with drawing one after the other, where the seeding overflows and where it does not. */
+/* System.Random gives what Mono's gives, in every method; draws without a table, jumps and
+ * inversion agree with drawing one after the other, where the seeding overflows and where it does
+ * not. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -29,7 +30,7 @@ static uint64_t bits_of(double x)
     return bits;
 }
 
-/* ---- Against Mono ---------------------------------------------------------------------------- */
+/* ---- Against Mono -------------------------------------------------------------------------- */
 
 static void methods_agree_with_mono(void **state)
 {
@@ -74,7 +75,7 @@ static void distant_outputs_agree_with_mono(void **state)
     }
 }
 
-/* ---- The whole recording, skipped where the folder is not there ------------------------------ */
+/* ---- The whole recording, skipped where the folder is not there ---------------------------- */
 
 static const fsd_json *get(const fsd_json *object, const char *key)
 {
@@ -170,7 +171,7 @@ static void the_whole_recording_agrees(void **state)
     fsd_arena_free(&arena);
 }
 
-/* ---- Corners ----------------------------------------------------------------------------------- */
+/* ---- Corners ------------------------------------------------------------------------------- */
 
 static void seeds_without_a_magnitude_of_their_own(void **state)
 {
@@ -199,7 +200,7 @@ static void seeding_wraps(void **state)
     }
 }
 
-/* ---- Without the table ------------------------------------------------------------------------- */
+/* ---- Without the table --------------------------------------------------------------------- */
 
 enum { SEEDS = 3000 };
 

@@ -1,5 +1,5 @@
-/* The hashes of names and texts are those of the game, for every length of input and for text beyond
- * ASCII. */
+/* The hashes of names and texts are those of the game, for every length of input and for text
+ * beyond ASCII. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>

@@ -1,5 +1,5 @@
-/* Every text found plays the run that was asked for and can be typed; every text there is, is found, once,
- * in an order that does not hang on how the work is cut. */
+/* Every text found plays the run that was asked for and can be typed; every text there is, is
+ * found, once, in an order that does not hang on how the work is cut. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -63,7 +63,8 @@ static void random_targets_have_texts(void **state)
     }
 }
 
-/* All of them: others found these four by hand, and about 34^10 / 2^32 = 480721 are to be expected. */
+/* All of them: others found these four by hand, and about 34^10 / 2^32 = 480721 are to be expected.
+ */
 static void all_texts_of_a_run_are_found(void **state)
 {
     (void)state;

@@ -1,5 +1,6 @@
-/* A text is hashed as the game hashes it: canonical as its entry box makes it, or as it stands; its streams
- * begin where the game's began, in each era and for migrated saves; a build is known or refused. */
+/* A text is hashed as the game hashes it: canonical as its entry box makes it, or as it stands; its
+ * streams begin where the game's began, in each era and for migrated saves; a build is known or
+ * refused. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -22,7 +23,7 @@ static void assert_first(fsd_dice dice, const int32_t *value, int count)
         assert_int_equal(fsd_dice_int(&dice, 100), value[i]);
 }
 
-/* ---- Canonical texts --------------------------------------------------------------------------- */
+/* ---- Canonical texts ----------------------------------------------------------------------- */
 
 static void assert_canonical(const char *text, size_t length, const char *expected)
 {
@@ -105,7 +106,7 @@ static void changes_are_told(void **state)
                      FSD_STS2_TRIMMED | FSD_STS2_CASED | FSD_STS2_O_TO_0);
 }
 
-/* ---- Runs and streams -------------------------------------------------------------------------- */
+/* ---- Runs and streams ---------------------------------------------------------------------- */
 
 static void raw_and_canonical_differ(void **state)
 {
@@ -236,7 +237,7 @@ static void streams_have_names(void **state)
     assert_int_equal(fsd_sts2_stream_named("", 0), -1);
 }
 
-/* ---- Builds ------------------------------------------------------------------------------------ */
+/* ---- Builds -------------------------------------------------------------------------------- */
 
 static fsd_status name_build(const char *name, fsd_sts2_build *out)
 {

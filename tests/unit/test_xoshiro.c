@@ -1,5 +1,5 @@
-/* xoshiro256** and splitmix64 give the published numbers; the first output is found without the state and
- * leads back to its seed. */
+/* xoshiro256** and splitmix64 give the published numbers; the first output is found without the
+ * state and leads back to its seed. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>

@@ -1,4 +1,5 @@
-/* What Mono 6.8's System.Random gives: a part of a longer recording, a fresh generator for each group. */
+/* What Mono 6.8's System.Random gives: a part of a longer recording, a fresh generator for each
+ * group. */
 #ifndef FSD_TESTS_DOTNET_VECTORS_H
 #define FSD_TESTS_DOTNET_VECTORS_H
 

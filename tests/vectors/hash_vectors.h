@@ -1,4 +1,5 @@
-/* Names and texts with their hashes: those of streams and seeds as the game had them, long names computed. */
+/* Names and texts with their hashes: those of streams and seeds as the game had them, long names
+ * computed. */
 #ifndef FSD_TESTS_HASH_VECTORS_H
 #define FSD_TESTS_HASH_VECTORS_H
 
