@@ -12,24 +12,20 @@ static bool is_text(const fsd_json *value, const char *text)
            fsd_str_equal(value->text, fsd_str_of(text));
 }
 
-static fsd_status bad(fsd_error *error, const fsd_json *value, const char *en, const char *zh)
-{
-    return fsd_fail_at(error, FSD_BAD_DATA, value->offset, en, zh);
-}
-
 static fsd_status read_epochs(const fsd_json *root, fsd_sts2_progress *out, fsd_error *error)
 {
     const fsd_json *epochs = fsd_json_get(root, "epochs");
     if (epochs == NULL || epochs->kind != FSD_JSON_ARRAY)
-        return bad(error, epochs != NULL ? epochs : root,
-                   "no list 'epochs'; give the progress.save of a profile",
-                   "没有 'epochs' 列表; 请给出玩家档案的 progress.save");
+        return fsd_fail_at(error, FSD_BAD_DATA, (epochs != NULL ? epochs : root)->offset,
+                           "no list 'epochs'; give the progress.save of a profile",
+                           "没有 'epochs' 列表; 请给出玩家档案的 progress.save");
     out->locked = ((uint64_t)1 << fsd_sts2_epoch_names.count) - 1;
     for (const fsd_json *epoch = epochs->first; epoch != NULL; epoch = epoch->next) {
         const fsd_json *id = fsd_json_get(epoch, "id");
         if (id == NULL || id->kind != FSD_JSON_STRING)
-            return bad(error, epoch, "an epoch without an 'id'; give the file as the game wrote it",
-                       "有纪元没有 'id'; 请给出游戏写的原文件");
+            return fsd_fail_at(error, FSD_BAD_DATA, epoch->offset,
+                               "an epoch without an 'id'; give the file as the game wrote it",
+                               "有纪元没有 'id'; 请给出游戏写的原文件");
         int32_t bit = fsd_names_find(fsd_sts2_epoch_names, id->text);
         if (bit >= 0 && is_text(fsd_json_get(epoch, "state"), "revealed"))
             out->locked &= ~((uint64_t)1 << bit);
