@@ -82,10 +82,10 @@ typedef struct fsd_sheep_level {
     uint32_t tiles;
     uint32_t width, height; /* of the board in tiles */
     uint32_t presets;
-    uint8_t form;     /* fsd_sheep_form */
-    uint8_t dealt;    /* 1: no tile is without a kind */
-    uint8_t seeded;   /* fsd_sheep_seeded */
-    uint8_t reserved; /* zero */
+    uint8_t form;   /* fsd_sheep_form */
+    uint8_t dealt;  /* 1: no tile is without a kind */
+    uint8_t seeded; /* fsd_sheep_seeded */
+    uint8_t fixed;  /* 1: dealt by the file, and which tiles are presets cannot be told */
     uint32_t seed[4];
     fsd_xorshift128 random; /* behind the deal of a seed, for the shuffle; else all zero */
     uint16_t groups[FSD_SHEEP_KINDS]; /* blockTypeData: threes of each kind that the deal gives */
@@ -95,17 +95,18 @@ typedef struct fsd_sheep_level {
 
 /* Reads a level in any of its forms: JSON, JSON in a JavaScript assignment, dealt or not, or a game
  * record (docs/sheep.md). Fields that are missing are 0, as the game's own writer leaves zeros out;
- * unknown ones are passed over. In a dealt file the tiles are presets, unless blockTypeData counts
- * the others kind by kind. FSD_BAD_SYNTAX for what is no JSON, FSD_BAD_DATA for what is no level,
- * naming the tile and the field; both with the place. FSD_TOO_LARGE; FSD_UNSUPPORTED for the game's
- * binary map form; FSD_NO_MEMORY. Cost: the JSON in memory, from `allocator`. */
+ * unknown ones are passed over. In a dealt file of which blockTypeData counts some kinds whole, the
+ * tiles of the other kinds are presets; else the deal is fixed. FSD_BAD_SYNTAX for what is no JSON,
+ * FSD_BAD_DATA for what is no level, naming the tile and the field; both with the place.
+ * FSD_TOO_LARGE; FSD_UNSUPPORTED for the game's binary map form; FSD_NO_MEMORY. Cost: the JSON in
+ * memory, from `allocator`. */
 FSD_API FSD_MUST_USE fsd_status fsd_sheep_level_read(const char *text, size_t length,
                                                      const fsd_allocator *allocator,
                                                      fsd_sheep_level *out, fsd_error *error);
 
-/* Reads a list of moves of `level`: an array of tile ids, places (numbers from 0) and power-up codes;
- * or an object that has one: operations, oprations, moves, steps, stepList or, where a level could
- * not be decided, prefix. Ids the level does not have and places beyond it are FSD_BAD_DATA. */
+/* Reads a list of moves of `level`: an array of tile ids, places (from 0) and power-up codes; or an
+ * object that has one: operations, oprations, moves, steps, stepList or prefix (the first of them
+ * that is not empty). Ids the level does not have and places beyond it are FSD_BAD_DATA. */
 FSD_API FSD_MUST_USE fsd_status fsd_sheep_moves_read(const char *text, size_t length,
                                                      const fsd_allocator *allocator,
                                                      const fsd_sheep_level *level,
@@ -143,8 +144,8 @@ FSD_API const char *fsd_sheep_kind_short(uint32_t kind);
 
 /* Deals all tiles but the presets as the game's client does: the groups' kinds ascending, shuffled
  * backwards by xorshift128+ (its first output discarded), reversed, and given out in deal order.
- * FSD_BAD_ARGUMENT where all tiles are presets or the groups do not make as many tiles as there are
- * without. A seed of zeros is obeyed (it shuffles nothing). Forgets the moves. */
+ * FSD_BAD_ARGUMENT where the level is fixed or the groups do not make as many tiles as there are
+ * without presets. A seed of zeros is obeyed (it shuffles nothing). Forgets the moves. */
 FSD_API FSD_MUST_USE fsd_status fsd_sheep_deal(fsd_sheep_level *level, const uint32_t seed[4]);
 
 /* A plain uniform deal of the same tiles from our own stream "sheep.plain". */
@@ -220,14 +221,17 @@ typedef struct fsd_sheep_held {
  * kind, else to the right end. What was moved out lies in rows of three; a place of a row lies on
  * that of the row before and, like all there, covers nothing on the board. */
 typedef struct fsd_sheep_game {
-    fsd_sheep_rules rules, used; /* `used` counts power-ups; its slot is the tiles in the slot */
-    uint8_t phase;               /* fsd_sheep_phase */
-    uint8_t rows;                /* moved out so far */
-    uint8_t most;                /* the slot held at most between two clicks */
-    uint8_t can_shuffle;         /* 1: `random` is given */
-    uint16_t clicks;             /* not undone */
-    uint16_t left;               /* tiles on the board and in rows */
-    uint16_t reserved[2];        /* zero */
+    fsd_sheep_rules rules;
+    uint8_t moved_out, undone, shuffled, revived; /* how often so far */
+    uint8_t phase;                                /* fsd_sheep_phase */
+    uint8_t held;                                 /* tiles in the slot */
+    uint8_t most;                                 /* the slot held at most between two moves */
+    uint8_t rows;                                 /* of tiles moved out */
+    uint8_t can_shuffle;                          /* 1: `random` is given */
+    uint8_t reserved;                             /* zero */
+    uint16_t clicks;                              /* not undone */
+    uint16_t left;                                /* tiles on the board and in rows */
+    uint32_t reserved_2;                          /* zero */
     fsd_xorshift128 random;
     uint64_t on_board[FSD_SHEEP_WORDS];
     uint16_t row[FSD_SHEEP_ROWS][FSD_SHEEP_OUT]; /* tiles moved out, or FSD_SHEEP_NO_TILE */

@@ -19,9 +19,11 @@ static void make_printable(char *message, size_t length)
     message[kept] = '\0';
 }
 
-static void fill(fsd_error *error, fsd_status status, uint64_t offset, const char *en,
-                 const char *zh, va_list args)
+fsd_status fsd_vfail_at(fsd_error *error, fsd_status status, uint64_t offset, const char *en,
+                        const char *zh, va_list args)
 {
+    if (!error)
+        return status;
     error->status = status;
     error->line = error->column = 0;
     error->offset = offset;
@@ -30,28 +32,25 @@ static void fill(fsd_error *error, fsd_status status, uint64_t offset, const cha
     make_printable(error->en, fsd_vformat(error->en, sizeof error->en, en, args));
     make_printable(error->zh, fsd_vformat(error->zh, sizeof error->zh, zh, again));
     va_end(again);
+    return status;
 }
 
 fsd_status fsd_fail(fsd_error *error, fsd_status status, const char *en, const char *zh, ...)
 {
-    if (error) {
-        va_list args;
-        va_start(args, zh);
-        fill(error, status, 0, en, zh, args);
-        va_end(args);
-    }
+    va_list args;
+    va_start(args, zh);
+    fsd_vfail_at(error, status, 0, en, zh, args);
+    va_end(args);
     return status;
 }
 
 fsd_status fsd_fail_at(fsd_error *error, fsd_status status, uint64_t offset, const char *en,
                        const char *zh, ...)
 {
-    if (error) {
-        va_list args;
-        va_start(args, zh);
-        fill(error, status, offset, en, zh, args);
-        va_end(args);
-    }
+    va_list args;
+    va_start(args, zh);
+    fsd_vfail_at(error, status, offset, en, zh, args);
+    va_end(args);
     return status;
 }
 

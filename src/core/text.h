@@ -71,6 +71,9 @@ fsd_status fsd_fail(fsd_error *error, fsd_status status, const char *en, const c
 fsd_status fsd_fail_at(fsd_error *error, fsd_status status, uint64_t offset, const char *en,
                        const char *zh, ...)
     FSD_PRINTF(4, 6) FSD_PRINTF(5, 6);
+/* The same with the arguments as a list, of which `en` and `zh` each get a copy. */
+fsd_status fsd_vfail_at(fsd_error *error, fsd_status status, uint64_t offset, const char *en,
+                        const char *zh, va_list args);
 /* Derives line and column of error->offset from the text that was parsed. */
 void fsd_error_locate(fsd_error *error, const char *text, size_t length);
 
