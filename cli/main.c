@@ -132,8 +132,11 @@ int main(int argc, char **argv)
     def.benches = fsd_bench_count;
     cli_describe_terminal(&def);
     fsd_command *command = fsd_command_create(&def, argc, (const char *const *)argv);
-    if (command == NULL)
+    if (command == NULL) {
+        static const char says[] = "foreseed: out of memory (内存不足)\n";
+        write_all(&front, STDERR_FILENO, says, sizeof says - 1);
         return FSD_EXIT_IO;
+    }
     run(&front, command);
     int code = fsd_command_exit(command);
     if (front.write_error != 0)

@@ -12,6 +12,14 @@ static int valid(uint64_t hits, uint64_t n, double confidence)
     return hits <= n && confidence > 0.0 && confidence < 1.0;
 }
 
+/* Where the ends all but meet, or all but reach 1, rounding may carry one a little beyond. */
+static fsd_interval in_order(double low, double high)
+{
+    low = low < 1.0 ? low : 1.0;
+    high = high < 1.0 ? high : 1.0;
+    return (fsd_interval){ low, high > low ? high : low };
+}
+
 /* The two roots of (n + z^2) p^2 - (2 hits + z^2) p + hits^2 / n, the lower one in the form in
  * which nothing cancels. */
 fsd_interval fsd_wilson(uint64_t hits, uint64_t n, double confidence)
@@ -23,10 +31,8 @@ fsd_interval fsd_wilson(uint64_t hits, uint64_t n, double confidence)
     double z = fsd_normal_z(confidence);
     double middle = good + z * z / 2.0;
     double reach = z * sqrt(good / trials * bad + z * z / 4.0);
-    return (fsd_interval){
-        .low = good / trials * (good / (middle + reach)),
-        .high = hits == n ? 1.0 : (middle + reach) / (trials + z * z),
-    };
+    double low = hits == 0 ? 0.0 : good / trials * (good / (middle + reach));
+    return in_order(low, hits == n ? 1.0 : (middle + reach) / (trials + z * z));
 }
 
 /* The odds at which so many hits or more have probability `share`, at most a half. Newton's method
@@ -60,5 +66,5 @@ fsd_interval fsd_clopper_pearson(uint64_t hits, uint64_t n, double confidence)
     }
     if (hits < n)
         interval.high = 1.0 / (1.0 + odds_of_tail(bad, good, share));
-    return interval;
+    return in_order(interval.low, interval.high);
 }

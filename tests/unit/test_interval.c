@@ -152,6 +152,31 @@ static void intervals_are_ordered(void **state)
     }
 }
 
+/* Confidences next to 0 and 1, samples of one and of 2^64 - 1: still an interval within 0..1 that
+ * has the share of hits in it, where a formula could divide 0 by 0 or round past its end. */
+static void extremes_give_intervals(void **state)
+{
+    (void)state;
+    static const uint64_t sizes[] = { 1, 2, 10, (1ull << 53) - 1, 1ull << 53, UINT64_MAX };
+    static const double confidences[] = { 5e-324, 1e-300, 1e-10, 0.5, 1 - 0x1p-53 };
+    for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++) {
+        const uint64_t n = sizes[s];
+        const uint64_t hits[] = { 0, 1, n / 3, n / 2, n - 1, n };
+        for (size_t h = 0; h < sizeof hits / sizeof *hits; h++)
+            for (size_t c = 0; c < sizeof confidences / sizeof *confidences; c++) {
+                const double share = (double)hits[h] / (double)n;
+                const fsd_interval both[] = { fsd_wilson(hits[h], n, confidences[c]),
+                                              fsd_clopper_pearson(hits[h], n, confidences[c]) };
+                for (int i = 0; i < 2; i++) {
+                    assert_true(both[i].low >= 0.0 && both[i].high <= 1.0);
+                    assert_true(both[i].low <= both[i].high);
+                    assert_true(both[i].low <= share * (1 + 1e-9));
+                    assert_true(both[i].high >= share * (1 - 1e-9));
+                }
+            }
+    }
+}
+
 /* The probability, exact but for rounding, that the interval of a sample of n contains p. */
 static double coverage(const fsd_interval *interval, uint32_t n, double p)
 {
@@ -215,6 +240,7 @@ int main(void)
         cmocka_unit_test(normal_quantiles),
         cmocka_unit_test(exact_bounds_solve_their_equation),
         cmocka_unit_test(intervals_are_ordered),
+        cmocka_unit_test(extremes_give_intervals),
         cmocka_unit_test(coverage_is_as_promised),
         cmocka_unit_test(simulated_experiments_are_covered),
     };
