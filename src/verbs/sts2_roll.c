@@ -121,15 +121,15 @@ static bool find_dice(fsd_call *call, progress *work)
         return true;
     }
     fsd_sts2_id id = fsd_sts2_id_named(name.at, name.length);
-    bool exact = id != FSD_STS2_NONE && fsd_str_equal(name, fsd_str_of(fsd_sts2_id_name(id)));
-    if (!exact && stream < 0 && !is_fresh(name) && !arg[ANY].given) {
+    if (id == FSD_STS2_NONE && stream < 0 && !is_fresh(name) && !arg[ANY].given) {
         refuse_stream(call, name);
         return false;
     }
-    uint64_t offset = arg[PLUS].given  ? arg[PLUS].number
-                      : arg[ANY].given ? 0
-                                       : default_offset(call, seed, id);
-    work->dice = fsd_sts2_dice(seed, name.at, offset);
+    if (arg[ANY].given)
+        id = FSD_STS2_NONE;
+    const char *hashed = id == FSD_STS2_NONE ? name.at : fsd_sts2_id_name(id);
+    work->dice = fsd_sts2_dice(seed, hashed,
+                               arg[PLUS].given ? arg[PLUS].number : default_offset(call, seed, id));
     return true;
 }
 
