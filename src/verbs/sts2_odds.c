@@ -263,7 +263,7 @@ static const struct {
 } shown[] = {
     [FSD_STS2_ODDS_CARDS] = { { 2 },
                               1,
-                              { "cards of three in each reward", "每次奖励三张卡牌" },
+                              { "three cards in each reward", "每次奖励三张卡牌" },
                               { "reward", "奖励" } },
     [FSD_STS2_ODDS_POTIONS] = { { 0 },
                                 1,
@@ -386,12 +386,11 @@ static const fsd_words notes[] = {
     { "Luck has a memory: every card that is not rare makes the next more likely to be, every "
       "fight "
       "without a potion the next more likely to give one, every '?' makes what did not come more "
-      "likely. The exact chances add up all of it over all seeds; they are right to about 1e-14 "
-      "(era "
-      "A draws from fewer numbers: to 1e-9).",
+      "likely. The exact chances add up all of it over all seeds, right to about 1e-14. (In era A "
+      "there are fewer numbers to draw, which moves the chance of a draw by up to 1e-9.)",
       "运气有记忆: 每张非稀有卡使下一张更可能稀有, 每场没有药水的战斗使下一场更可能给药水, "
-      "问号房间中未出现的种类会更可能出现。精确概率对所有种子求和, 误差约 1e-14 (时期 A 为 "
-      "1e-9)。" },
+      "问号房间中未出现的种类会更可能出现。精确概率对所有种子求和, 误差约 1e-14 "
+      "(时期 A 可抽的数较少, 单次抽取的概率最多相差 1e-9)。" },
     { NULL, NULL },
 };
 

@@ -137,9 +137,13 @@ void fsd_sts2_save_put_streams(fsd_call *call, const fsd_sts2_save *save)
         { .key = "next_3", .title = { "", "" }, .right = true, .tight = true, .least = 2 },
         { .key = "next_4", .title = { "", "" }, .right = true, .tight = true, .least = 2 },
         { .key = "next_5", .title = { "", "" }, .right = true, .tight = true, .least = 2 },
-        { .key = "player", .csv_only = true }, /* 0: the run's */
+        { .key = "player", .title = { "player", "玩家" }, .right = true }, /* 0: the run's */
     };
-    fsd_table table = fsd_table_make(call, column, sizeof column / sizeof *column);
+    enum { COLUMNS = sizeof column / sizeof *column };
+    fsd_column shown[COLUMNS];
+    memcpy(shown, column, sizeof shown);
+    shown[COLUMNS - 1].csv_only = save->setup.players == 1;
+    fsd_table table = fsd_table_make(call, shown, COLUMNS);
     for (uint32_t i = 0; i < FSD_STS2_RUN_STREAMS; i++)
         if (save->streams >> i & 1)
             put_stream(&table, 0, fsd_sts2_stream_name((fsd_sts2_stream_id)i), save->stream[i]);
@@ -179,7 +183,7 @@ static const fsd_words notes[] = {
 };
 
 static const char *const examples[] = { "sts2 save current_run.save",
-                                        "sts2 save current_run.save --era B --json", NULL };
+                                        "sts2 save old_run.save --era B --json", NULL };
 
 const fsd_verb fsd_verb_sts2_save = {
     .game = "sts2",

@@ -63,29 +63,31 @@ static void put_head(fsd_call *call, const fsd_sts2_save *save)
     fsd_text_add_char(&call->out, '\n');
 }
 
+static void put_verdict(fsd_call *call, fsd_mark mark, fsd_words words)
+{
+    fsd_put_marked(call, mark, "%s", say(call, words));
+    fsd_text_add_char(&call->out, '\n');
+}
+
 static void put_truth(fsd_call *call, const fsd_sts2_save *save)
 {
+    static const fsd_words agrees = { "The stored lists are those of the seed.",
+                                      "存档中的列表与种子相符。" };
+    static const fsd_words differs = { "The stored lists are not those of the seed with everything "
+                                       "unlocked; what follows is as stored.",
+                                       "存档中的列表与全解锁时的种子不符; 下文以存档为准。" };
+    static const fsd_words untold = { "The save has no lists to compare with the seed.",
+                                      "存档中没有可与种子核对的列表。" };
+    static const fsd_words bosses = {
+        "A boss is not the seed's: a profile that has not met all of them meets those first.",
+        "有首领与种子不符: 尚未见过所有首领的档案会先遇到没见过的。"
+    };
     if (save->agrees == FSD_STS2_YES)
-        fsd_put_marked(call, FSD_GOOD, "%s",
-                       fsd_call_say(call, "The stored lists are those of the seed.\n",
-                                    "存档中的列表与种子相符。\n"));
-    else if (save->agrees == FSD_STS2_NO)
-        fsd_put_marked(call, FSD_WARN, "%s",
-                       fsd_call_say(call,
-                                    "The stored lists are not those of the seed with everything "
-                                    "unlocked; what follows is as stored.\n",
-                                    "存档中的列表与全解锁时的种子不符; 下文以存档为准。\n"));
+        put_verdict(call, FSD_GOOD, agrees);
     else
-        fsd_put_marked(call, FSD_WARN, "%s",
-                       fsd_call_say(call, "The save has no lists to compare with the seed.\n",
-                                    "存档中没有可与种子核对的列表。\n"));
+        put_verdict(call, FSD_WARN, save->agrees == FSD_STS2_NO ? differs : untold);
     if (save->bosses_agree == FSD_STS2_NO)
-        fsd_put_marked(
-            call, FSD_WARN, "%s",
-            fsd_call_say(call,
-                         "A boss is not the seed's: a profile that has not met all of "
-                         "them meets those first.\n",
-                         "有首领与种子不符: 尚未见过所有首领的档案会先遇到没见过的。\n"));
+        put_verdict(call, FSD_WARN, bosses);
 }
 
 /* ---- Rooms -------------------------------------------------------------------------------- */
@@ -168,9 +170,10 @@ static bool put_unknown(fsd_call *call, const fsd_sts2_save *save)
         fsd_sts2_unknown_ahead(save, next);
         fsd_text_add_str(&call->out, fsd_call_say(call, "\n   the next, away from shops: ",
                                                   "\n   此后依次 (附近无商店时): "));
-        for (uint32_t i = 0; i < STS2_UNKNOWN_AHEAD; i++)
-            fsd_put_marked(call, FSD_STRONG, i == 0 ? "%s" : ", %s",
-                           say(call, unknown_word[next[i]]));
+        for (uint32_t i = 0; i < STS2_UNKNOWN_AHEAD; i++) {
+            fsd_text_add_str(&call->out, i == 0 ? "" : ", ");
+            fsd_put_marked(call, FSD_STRONG, "%s", say(call, unknown_word[next[i]]));
+        }
     }
     fsd_text_add_char(&call->out, '\n');
     return true;

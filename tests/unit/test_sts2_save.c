@@ -1,5 +1,6 @@
 /* Saves are read as the game wrote them: dice from states or counters, lists, luck, players; the
- * era is found by the lists; what is no save, cut short or impossible is refused where it is wrong. */
+ * era is found by the lists; what is no save, cut short or impossible is refused where it is
+ * wrong. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
