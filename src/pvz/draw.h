@@ -14,6 +14,9 @@ typedef struct fsd_pvz_draw {
 
 fsd_pvz_draw fsd_pvz_draw_of(const fsd_pvz_rules *rules, fsd_pvz_scene scene, uint32_t stage);
 
+/* Has it a weight at some flags? If not it is a dud: drawn, perhaps, and never seen. */
+bool fsd_pvz_kind_comes(const fsd_pvz_kind *kind);
+
 /* The game's rules for null. */
 const fsd_pvz_rules *fsd_pvz_rules_or_game(const fsd_pvz_rules *rules);
 

@@ -96,13 +96,17 @@ fsd_pvz_types fsd_pvz_allowed_by(const fsd_pvz_rules *rules, const fsd_pvz_run *
     return types;
 }
 
+bool fsd_pvz_kind_comes(const fsd_pvz_kind *kind)
+{
+    return kind->weight.start > 0 || kind->weight.end > 0 || kind->plain_weight > 0;
+}
+
 fsd_pvz_types fsd_pvz_spawnable(const fsd_pvz_rules *rules, fsd_pvz_types types)
 {
     rules = fsd_pvz_rules_or_game(rules);
     for (uint32_t id = 0; id < FSD_PVZ_KINDS; id++) {
         const fsd_pvz_kind *kind = &rules->kind[id];
-        bool comes = kind->weight.start > 0 || kind->weight.end > 0 || kind->plain_weight > 0;
-        if (id >= rules->kinds || kind->drawn == FSD_PVZ_NEVER || !comes)
+        if (id >= rules->kinds || kind->drawn == FSD_PVZ_NEVER || !fsd_pvz_kind_comes(kind))
             types &= ~((fsd_pvz_types)1 << id);
     }
     return types;

@@ -1,5 +1,9 @@
 #include "verbs/pvz.h"
 
+#include <string.h>
+
+#include "pvz/draw.h"
+
 const char *fsd_pvz_name(const fsd_call *call, uint32_t id)
 {
     return call->language == FSD_CHINESE ? fsd_pvz_zombie_zh(id) : fsd_pvz_zombie_en(id);
@@ -155,4 +159,91 @@ void fsd_pvz_put_list(fsd_call *call, const fsd_pvz_list *list, const int32_t *p
                 fsd_table_cell(&table, FSD_STRONG, "%u", total[id]);
     }
     fsd_table_print(&table);
+}
+
+fsd_pvz_types fsd_pvz_that_come(const fsd_pvz_rules *rules, fsd_pvz_types types)
+{
+    rules = fsd_pvz_rules_or_game(rules);
+    for (uint32_t id = 0; id < rules->kinds; id++)
+        if (!fsd_pvz_kind_comes(&rules->kind[id]))
+            types &= ~((fsd_pvz_types)1 << id);
+    return types;
+}
+
+void fsd_pvz_put_names(fsd_call *call, fsd_pvz_types types, fsd_pvz_types marked)
+{
+    const char *gap = "";
+    for (uint32_t id = 0; id < FSD_PVZ_KINDS; id++) {
+        if (!(types >> id & 1))
+            continue;
+        fsd_text_printf(&call->out, marked >> id & 1 ? "%s(%s)" : "%s%s", gap,
+                        fsd_pvz_name(call, id));
+        gap = fsd_call_say(call, ", ", "、");
+    }
+}
+
+void fsd_pvz_put_kinds(fsd_call *call, const char *title, const fsd_pvz_rules *rules,
+                       fsd_pvz_types types)
+{
+    size_t start = call->out.length;
+    fsd_text_printf(&call->out, "%s ", title);
+    fsd_pvz_put_names(call, types, types & ~fsd_pvz_that_come(rules, types));
+    fsd_text_add_char(&call->out, '\n');
+    fsd_wrap_prose(call, start, 2);
+}
+
+const char *fsd_pvz_rounded(double value, int digits, char out[FSD_NUMBER_TEXT])
+{
+    size_t length = fsd_fixed_text(value, digits, out);
+    for (size_t i = 0; i < length; i++)
+        if (out[i] != '0' && out[i] != '.')
+            return out;
+    if (value > 0 && length + 2 <= FSD_NUMBER_TEXT) {
+        memmove(out + 1, out, length + 1);
+        out[0] = '<';
+        out[length] = '1';
+    }
+    return out;
+}
+
+int32_t fsd_pvz_capped_kind(const fsd_pvz_director *director, int32_t *cap)
+{
+    for (uint32_t e = 0; e < director->entries; e++)
+        if (director->entry[e].stage_cap != INT32_MAX) {
+            *cap = director->entry[e].stage_cap;
+            return (int32_t)director->entry[e].kind;
+        }
+    return -1;
+}
+
+/* The wave in which the running number of the limited kind reaches its cap; 0: it does not. */
+static uint32_t cap_wave(const fsd_pvz_list *list, uint32_t id, int32_t cap)
+{
+    int64_t sum = 0;
+    for (uint32_t w = 0; w < list->waves; w++) {
+        sum += count_kind(list, w, id);
+        if (sum >= cap)
+            return w + 1;
+    }
+    return 0;
+}
+
+bool fsd_pvz_put_cap(fsd_call *call, const fsd_pvz_director *director, const fsd_pvz_list *list)
+{
+    int32_t cap = 0;
+    int32_t capped = fsd_pvz_capped_kind(director, &cap);
+    if (capped < 0)
+        return false;
+    const char *name = fsd_pvz_name(call, (uint32_t)capped);
+    uint32_t reached = cap_wave(list, (uint32_t)capped, cap);
+    if (reached > 0)
+        fsd_text_printf(&call->out,
+                        fsd_call_say(call, "%s cap (%d) reached in wave %u.",
+                                     "%s上限 (%d) 于第 %u 波达到 (变速)。"),
+                        name, cap, reached);
+    else
+        fsd_text_printf(&call->out,
+                        fsd_call_say(call, "%s cap (%d) not reached.", "%s上限 (%d) 未达到。"),
+                        name, cap);
+    return true;
 }

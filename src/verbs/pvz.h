@@ -2,8 +2,10 @@
 #ifndef FSD_VERBS_PVZ_H
 #define FSD_VERBS_PVZ_H
 
+#include "core/number.h"
 #include "foreseed/pvz.h"
 #include "pvz/tables.h"
+#include "verbs/prose.h"
 #include "verbs/table.h"
 
 extern const fsd_verb fsd_verb_pvz_types, fsd_verb_pvz_save, fsd_verb_pvz_waves, fsd_verb_pvz_rows,
@@ -77,6 +79,7 @@ typedef struct fsd_pvz_subject {
     const char *save_name;      /* null: no save */
     fsd_pvz_save save;
     fsd_pvz_identity identity;
+    bool mode_given; /* by an option */
 } fsd_pvz_subject;
 
 /* Reads seed or save, user, mode, scene and rules. False when an error was told. */
@@ -108,12 +111,32 @@ void fsd_pvz_json_rng(fsd_json_writer *writer, uint32_t seed, uint64_t skip, uin
 /* Appends a column for each of the kinds behind `used` others; returns how many there are then. */
 uint32_t fsd_pvz_kind_columns(fsd_call *call, fsd_column *column, uint32_t used,
                               fsd_pvz_types types);
+/* Those of `types` that are no duds; what only other rules have stays. Null: the game's rules. */
+fsd_pvz_types fsd_pvz_that_come(const fsd_pvz_rules *rules, fsd_pvz_types types);
+
+/* Names with commas between, the marked ones in parentheses. */
+void fsd_pvz_put_names(fsd_call *call, fsd_pvz_types types, fsd_pvz_types marked);
+/* A line: the title and the names of the kinds; those that never come in parentheses. */
+void fsd_pvz_put_kinds(fsd_call *call, const char *title, const fsd_pvz_rules *rules,
+                       fsd_pvz_types types);
+
+/* The first kind that comes and whose number in a stage is limited (in the game the Giga), or -1;
+ * and its limit. The statistics count the same one. */
+int32_t fsd_pvz_capped_kind(const fsd_pvz_director *director, int32_t *cap);
+/* A sentence: in which wave a list reaches that limit. False, and nothing, where none is limited. */
+bool fsd_pvz_put_cap(fsd_call *call, const fsd_pvz_director *director, const fsd_pvz_list *list);
+
+/* A number >= 0 to so many decimals; what is not 0 does not read so: "<0.1". */
+const char *fsd_pvz_rounded(double value, int digits, char out[FSD_NUMBER_TEXT]);
+
 /* A list as a table of counts, a wave a line; `points` of each wave may be null. Readable or CSV.
  */
 void fsd_pvz_put_list(fsd_call *call, const fsd_pvz_list *list, const int32_t *points);
 
 /* One line: "Pool endless  seed 1083049701  user 3 (...)" */
 void fsd_pvz_put_subject(fsd_call *call, const fsd_pvz_subject *subject);
+/* Is it a save whose types are not what its seed says? */
+bool fsd_pvz_verdict_matters(const fsd_pvz_subject *subject);
 /* One line: how the types that a save holds relate to those its seed gives. */
 void fsd_pvz_put_verdict(fsd_call *call, const fsd_pvz_subject *subject);
 

@@ -1,5 +1,5 @@
 /* foreseed pvz odds: how likely a composition is, exactly and by sampling. */
-#include "core/number.h"
+#include "pvz/draw.h"
 #include "verbs/pvz.h"
 
 enum { SCENE, STAGE, WANT, BAN, KINDS, RULES, SAMPLE, RNG_SEED, OPTIONS };
@@ -152,50 +152,127 @@ static void print_json(fsd_call *call, const progress *work, fsd_interval interv
     fsd_call_json_end(call, &writer);
 }
 
-static void put_names(fsd_call *call, const char *title, fsd_pvz_types types)
+/* Why a wish about a kind is idle, or not what it looks like. */
+typedef enum idle { NOT_IDLE, DUD, SURE, FIRST, PROFILE, NEVER, SCENE_LACKS, EARLY, IDLES } idle;
+
+static const fsd_words idle_words[IDLES] = {
+    [DUD] = { "drawn and stored like others, but never seen in a wave",
+              "与其他类型一样被抽取与存储, 但从不出现" },
+    [SURE] = { "in every stage", "每一轮都有" },
+    [FIRST] = { "always in stage 0", "第 0 轮总有" },
+    [PROFILE] = { "added by the player's profile, not drawn", "由用户进度加入, 不参与抽取" },
+    [NEVER] = { "never drawn", "从不抽取" },
+    [SCENE_LACKS] = { "not drawn in this scene", "此阵地不出" },
+    [EARLY] = { "not drawn in so early a stage", "这么早的轮数不出" },
+};
+
+static idle idle_of(const progress *work, uint32_t id)
+{
+    const fsd_pvz_rules *rules = fsd_pvz_rules_or_game(work->rules);
+    const fsd_pvz_kind *kind = &rules->kind[id];
+    bool comes = fsd_pvz_kind_comes(kind);
+    if (work->stage == 0 && (rules->first_types >> id & 1) != 0)
+        return comes ? FIRST : DUD;
+    if (kind->drawn == FSD_PVZ_ALWAYS && work->stage > 0)
+        return comes ? SURE : DUD;
+    if (kind->drawn == FSD_PVZ_NEVER || (kind->drawn == FSD_PVZ_DRAWN && id >= rules->draw_range))
+        return id == FSD_PVZ_YETI && comes ? PROFILE : NEVER;
+    if (kind->drawn == FSD_PVZ_DRAWN && !(kind->scenes >> work->scene & 1))
+        return SCENE_LACKS;
+    if (work->stage == 0 || (kind->drawn == FSD_PVZ_DRAWN && work->stage < kind->from_stage))
+        return EARLY;
+    return comes ? NOT_IDLE : DUD;
+}
+
+static void put_remarks(fsd_call *call, const progress *work)
+{
+    fsd_pvz_types of[IDLES] = { 0 };
+    fsd_pvz_types asked = work->wish.want | work->wish.ban;
+    for (uint32_t id = 0; id < FSD_PVZ_KINDS; id++)
+        if (asked >> id & 1)
+            of[idle_of(work, id)] |= (fsd_pvz_types)1 << id;
+    for (int why = NOT_IDLE + 1; why < IDLES; why++) {
+        if (of[why] == 0)
+            continue;
+        size_t start = call->out.length;
+        fsd_pvz_put_names(call, of[why], 0);
+        fsd_text_printf(&call->out, fsd_call_say(call, ": %s.\n", ": %s。\n"),
+                        fsd_say(idle_words[why], call->language));
+        fsd_wrap_prose(call, start, 2);
+    }
+}
+
+static void put_wished(fsd_call *call, const char *title, fsd_pvz_types types)
 {
     if (types == 0)
         return;
-    fsd_text_printf(&call->out, "%s", title);
-    for (uint32_t id = 0; id < FSD_PVZ_KINDS; id++)
-        if (types >> id & 1)
-            fsd_text_printf(&call->out, " %s", fsd_pvz_name(call, id));
+    fsd_text_add_str(&call->out, title);
+    fsd_pvz_put_names(call, types, 0);
 }
 
-static void print_readable(fsd_call *call, const progress *work, fsd_interval interval)
+static void put_question(fsd_call *call, const progress *work)
 {
-    char percent[FSD_NUMBER_TEXT];
+    size_t start = call->out.length;
+    const fsd_arg *kinds = &call->arg[KINDS];
     fsd_put_marked(call, FSD_STRONG, fsd_call_say(call, "%s endless, stage %u", "%s无尽 第 %u 轮"),
                    fsd_pvz_scene_name(call, work->scene), work->stage);
-    put_names(call, fsd_call_say(call, "  with", "  有"), work->wish.want);
-    put_names(call, fsd_call_say(call, "  without", "  无"), work->wish.ban);
-    if (call->arg[KINDS].given)
-        fsd_text_printf(&call->out, fsd_call_say(call, "  %s kinds", "  %s 种"),
-                        call->arg[KINDS].text);
+    put_wished(call, fsd_call_say(call, "  with ", "  有 "), work->wish.want);
+    put_wished(call, fsd_call_say(call, "  without ", "  无 "), work->wish.ban);
+    if (kinds->given && kinds->first < kinds->last)
+        fsd_text_printf(&call->out, fsd_call_say(call, "  %llu..%llu kinds", "  %llu..%llu 种"),
+                        (unsigned long long)kinds->first, (unsigned long long)kinds->last);
+    else if (kinds->given)
+        fsd_text_printf(
+            &call->out,
+            fsd_call_say(call, kinds->first == 1 ? "  %llu kind" : "  %llu kinds", "  %llu 种"),
+            (unsigned long long)kinds->first);
+    fsd_text_add_char(&call->out, '\n');
+    fsd_wrap_prose(call, start, 2);
+}
+
+static void put_exact(fsd_call *call, const progress *work)
+{
+    size_t start = call->out.length;
+    char text[FSD_NUMBER_TEXT];
     double value = fsd_rational_value(work->exact);
-    fsd_fixed_text(value * 100, 4, percent);
-    fsd_text_printf(
-        &call->out, fsd_call_say(call, "\nexactly %llu/%llu = %s %%", "\n精确为 %llu/%llu = %s %%"),
-        (unsigned long long)work->exact.num, (unsigned long long)work->exact.den, percent);
+    fsd_text_printf(&call->out,
+                    fsd_call_say(call, "exactly %llu/%llu = %s %%", "精确为 %llu/%llu = %s %%"),
+                    (unsigned long long)work->exact.num, (unsigned long long)work->exact.den,
+                    fsd_pvz_rounded(value * 100, 4, text));
     if (work->exact.num > 0 && work->exact.num < work->exact.den) {
-        char every[FSD_NUMBER_TEXT];
-        fsd_fixed_text(1 / value, 2, every);
+        fsd_fixed_text(1 / value, 2, text);
         fsd_text_printf(&call->out, fsd_call_say(call, ", once in %s stages", ", 平均 %s 轮一次"),
-                        every);
+                        text);
     }
     fsd_text_add_char(&call->out, '\n');
-    if (call->done == 0)
-        return;
+    fsd_wrap_prose(call, start, 2);
+}
+
+static void put_sample(fsd_call *call, fsd_interval interval)
+{
+    char percent[FSD_NUMBER_TEXT];
     char low[FSD_NUMBER_TEXT];
     char high[FSD_NUMBER_TEXT];
-    fsd_fixed_text((double)call->hits / (double)call->done * 100, 4, percent);
+    size_t start = call->out.length;
+    fsd_pvz_rounded((double)call->hits / (double)call->done * 100, 4, percent);
     fsd_fixed_text(interval.low * 100, 4, low);
     fsd_fixed_text(interval.high * 100, 4, high);
     fsd_text_printf(
         &call->out,
-        fsd_call_say(call, "sampled %llu of %llu boards = %s %%, 95 %% interval %s..%s %%\n",
-                     "抽样 %llu/%llu 个棋盘 = %s %%, 95 %% 区间 %s..%s %%\n"),
-        (unsigned long long)call->hits, (unsigned long long)call->done, percent, low, high);
+        fsd_call_say(call, "sampled %llu seeds: %llu = %s %%, 95 %% interval %s..%s %%\n",
+                     "抽样 %llu 个种子: %llu 个符合 = %s %%, 95 %% 区间 %s..%s %%\n"),
+        (unsigned long long)call->done, (unsigned long long)call->hits, percent, low, high);
+    fsd_wrap_prose(call, start, 2);
+}
+
+static void print_readable(fsd_call *call, const progress *work, fsd_interval interval)
+{
+    put_question(call, work);
+    put_exact(call, work);
+    if (call->done > 0)
+        put_sample(call, interval);
+    if (!call->quiet)
+        put_remarks(call, work);
 }
 
 static void print_csv(fsd_call *call, const progress *work, fsd_interval interval)

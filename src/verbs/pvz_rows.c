@@ -1,5 +1,6 @@
 /* foreseed pvz rows: in which row each zombie of a wave comes, exactly or as a distribution. */
-#include "core/number.h"
+#include <string.h>
+
 #include "verbs/pvz.h"
 
 enum { SCENE, WAVE, TYPES, RNG_SEED, SKIP, MOWERED, STATE, RULES, SAMPLE, OPTIONS };
@@ -68,6 +69,11 @@ typedef struct progress {
     fsd_stream_id stream;
 } progress;
 
+static const fsd_pvz_rules *rules_of(const progress *work)
+{
+    return work->rules != NULL ? work->rules : fsd_pvz_rules_game();
+}
+
 static bool prepare(fsd_call *call)
 {
     const fsd_arg *arg = call->arg;
@@ -88,7 +94,7 @@ static bool prepare(fsd_call *call)
     }
     if (!fsd_pvz_rules_read(call, &arg[RULES], &work->rules))
         return false;
-    const fsd_pvz_rules *rules = work->rules != NULL ? work->rules : fsd_pvz_rules_game();
+    const fsd_pvz_rules *rules = rules_of(work);
     if (arg[WAVE].number >= rules->waves) {
         fsd_call_refuse(call, WAVE, "a stage has waves 0..%u; use one of them",
                         "一轮只有第 0..%u 波; 请用其中之一", rules->waves - 1);
@@ -124,9 +130,14 @@ static bool prepare(fsd_call *call)
     return true;
 }
 
+static bool is_lawn(const progress *work, uint32_t row)
+{
+    return rules_of(work)->lawn_rows[work->scene] >> row & 1;
+}
+
 static bool is_flag_wave(const progress *work)
 {
-    const fsd_pvz_rules *rules = work->rules != NULL ? work->rules : fsd_pvz_rules_game();
+    const fsd_pvz_rules *rules = rules_of(work);
     return rules->flag_every > 0 && (work->wave + 1) % rules->flag_every == 0;
 }
 
@@ -190,6 +201,28 @@ static void put_range(fsd_table *table, const progress *work, size_t zombie)
                            : fsd_call_say(table->call, "on a plant", "落在植物上"));
 }
 
+/* In CSV a zombie goes by its key, whatever the language. */
+static void put_zombie(fsd_table *table, const progress *work, size_t zombie)
+{
+    uint32_t id = (uint32_t)work->zombie[zombie];
+    fsd_table_cell(table, FSD_FAINT, "%zu", zombie + 1);
+    fsd_table_cell(table, FSD_PLAIN, "%u", id);
+    fsd_table_cell(table, FSD_PLAIN, "%s",
+                   table->call->output == FSD_CSV ? fsd_pvz_zombie_key(id)
+                                                  : fsd_pvz_name(table->call, id));
+}
+
+/* The game's comparisons all fail for a zombie that no row takes, and leave it the sixth row. */
+static void put_nowhere(fsd_call *call)
+{
+    fsd_put_prose(
+        call, "%s",
+        fsd_call_say(call,
+                     "None: no row takes it. The game would put it into a row that is not "
+                     "there.\n",
+                     "无: 没有一路容得下它。游戏会把它放进并不存在的一路。\n"));
+}
+
 static void print_picks(fsd_call *call, const progress *work, uint32_t next)
 {
     static const fsd_column column[] = {
@@ -200,23 +233,32 @@ static void print_picks(fsd_call *call, const progress *work, uint32_t next)
         { .key = "x", .title = { "starts at x", "起始 x" } },
     };
     fsd_table table = fsd_table_make(call, column, sizeof column / sizeof *column);
+    bool nowhere = false;
     for (size_t i = 0; i < work->zombies; i++) {
-        fsd_table_cell(&table, FSD_FAINT, "%zu", i + 1);
-        fsd_table_cell(&table, FSD_PLAIN, "%d", (int)work->zombie[i]);
-        fsd_table_cell(&table, FSD_PLAIN, "%s", fsd_pvz_name(call, (uint32_t)work->zombie[i]));
-        fsd_table_cell(&table, FSD_STRONG, "%u", work->row[i] + 1);
+        put_zombie(&table, work, i);
+        if (is_lawn(work, work->row[i]))
+            fsd_table_cell(&table, FSD_STRONG, "%u", work->row[i] + 1);
+        else
+            fsd_table_cell(&table, FSD_WARN, "%s",
+                           call->output == FSD_CSV ? "none" : fsd_call_say(call, "none", "无"));
         put_range(&table, work, i);
+        nowhere |= !is_lawn(work, work->row[i]);
     }
     fsd_table_print(&table);
-    if (call->output == FSD_READABLE && !call->quiet)
-        fsd_text_printf(
-            &call->out,
-            fsd_call_say(
-                call,
-                "Rows count from 1 at the top. %zu draws, nothing drawn between; the next output "
-                "is %u.\n",
-                "路自上而下从 1 数起。用了 %zu 次输出, 其间没有别的输出; 下一个输出为 %u。\n"),
-            work->zombies, next);
+    if (call->output != FSD_READABLE || call->quiet)
+        return;
+    if (nowhere)
+        put_nowhere(call);
+    fsd_put_prose(call,
+                  fsd_call_say(call,
+                               work->zombies == 1
+                                   ? "Rows count from 1 at the top. %zu draw; the next output is "
+                                     "%u.\n"
+                                   : "Rows count from 1 at the top. %zu draws, nothing drawn "
+                                     "between; the next output is %u.\n",
+                               "路自上而下从 1 数起。用了 %zu 次输出, 其间没有别的输出; "
+                               "下一个输出为 %u。\n"),
+                  work->zombies, next);
 }
 
 static fsd_run pick(fsd_call *call, progress *work)
@@ -263,42 +305,86 @@ static void print_sample_json(fsd_call *call, const progress *work)
     fsd_call_json_end(call, &writer);
 }
 
-static void print_sample(fsd_call *call, const progress *work)
+/* Times that a zombie came into no row of the lawn. */
+static uint64_t times_nowhere(const progress *work, size_t zombie)
 {
-    static const fsd_column column[] = {
+    uint64_t times = 0;
+    for (uint32_t r = 0; r < FSD_PVZ_ROWS; r++)
+        times += is_lawn(work, r) ? 0 : work->times[zombie][r];
+    return times;
+}
+
+static void put_share(fsd_table *table, uint64_t times)
+{
+    char percent[FSD_NUMBER_TEXT];
+    if (table->call->output == FSD_CSV)
+        fsd_table_cell(table, FSD_PLAIN, "%llu", (unsigned long long)times);
+    else if (times == 0)
+        fsd_table_cell(table, FSD_FAINT, "·");
+    else
+        fsd_table_cell(
+            table, FSD_PLAIN, "%s %%",
+            fsd_pvz_rounded(100 * (double)times / (double)table->call->done, 2, percent));
+}
+
+/* A column for each row of the lawn, and one for none where that occurs. */
+static fsd_table sample_table(fsd_call *call, const progress *work, bool nowhere)
+{
+    static const fsd_column before[] = {
         { .key = "zombie", .title = { "no.", "序" }, .right = true },
         { .key = "id", .csv_only = true },
         { .key = "name", .title = { "zombie", "僵尸" } },
+    };
+    static const fsd_column row[FSD_PVZ_ROWS + 1] = {
         { .key = "row_1", .title = { "row 1", "1 路" }, .right = true },
         { .key = "row_2", .title = { "row 2", "2 路" }, .right = true },
         { .key = "row_3", .title = { "row 3", "3 路" }, .right = true },
         { .key = "row_4", .title = { "row 4", "4 路" }, .right = true },
         { .key = "row_5", .title = { "row 5", "5 路" }, .right = true },
         { .key = "row_6", .title = { "row 6", "6 路" }, .right = true },
-        { .key = "x", .title = { "starts at x", "起始 x" } },
+        { .key = "none", .title = { "none", "无" }, .right = true },
     };
-    fsd_table table = fsd_table_make(call, column, sizeof column / sizeof *column);
+    static const fsd_column x = { .key = "x", .title = { "starts at x", "起始 x" } };
+    uint32_t columns = sizeof before / sizeof *before;
+    fsd_column *column = fsd_call_take(call, columns + FSD_PVZ_ROWS + 2, sizeof *column);
+    if (column == NULL) {
+        call->out.failed = true;
+        return fsd_table_make(call, before, columns);
+    }
+    memcpy(column, before, sizeof before);
+    for (uint32_t r = 0; r < FSD_PVZ_ROWS; r++)
+        if (is_lawn(work, r))
+            column[columns++] = row[r];
+    if (nowhere)
+        column[columns++] = row[FSD_PVZ_ROWS];
+    column[columns++] = x;
+    return fsd_table_make(call, column, columns);
+}
+
+static void print_sample(fsd_call *call, const progress *work)
+{
+    bool nowhere = false;
+    for (size_t i = 0; i < work->zombies; i++)
+        nowhere |= times_nowhere(work, i) > 0;
+    fsd_table table = sample_table(call, work, nowhere);
     for (size_t i = 0; i < work->zombies; i++) {
-        fsd_table_cell(&table, FSD_FAINT, "%zu", i + 1);
-        fsd_table_cell(&table, FSD_PLAIN, "%d", (int)work->zombie[i]);
-        fsd_table_cell(&table, FSD_PLAIN, "%s", fsd_pvz_name(call, (uint32_t)work->zombie[i]));
-        for (uint32_t r = 0; r < FSD_PVZ_ROWS; r++) {
-            char percent[FSD_NUMBER_TEXT];
-            uint64_t times = work->times[i][r];
-            fsd_fixed_text(100 * (double)times / (double)call->done, 2, percent);
-            if (call->output == FSD_CSV)
-                fsd_table_cell(&table, FSD_PLAIN, "%llu", (unsigned long long)times);
-            else if (times == 0)
-                fsd_table_cell(&table, FSD_FAINT, "·");
-            else
-                fsd_table_cell(&table, FSD_PLAIN, "%s %%", percent);
-        }
+        put_zombie(&table, work, i);
+        for (uint32_t r = 0; r < FSD_PVZ_ROWS; r++)
+            if (is_lawn(work, r))
+                put_share(&table, work->times[i][r]);
+        if (nowhere)
+            put_share(&table, times_nowhere(work, i));
         put_range(&table, work, i);
     }
     fsd_table_print(&table);
-    if (call->output == FSD_READABLE && !call->quiet)
-        fsd_text_printf(&call->out, fsd_call_say(call, "%llu samples.\n", "%llu 次抽样。\n"),
-                        (unsigned long long)call->done);
+    if (call->output != FSD_READABLE || call->quiet)
+        return;
+    if (nowhere)
+        put_nowhere(call);
+    fsd_text_printf(&call->out,
+                    fsd_call_say(call, call->done == 1 ? "%llu sample.\n" : "%llu samples.\n",
+                                 "%llu 次抽样。\n"),
+                    (unsigned long long)call->done);
 }
 
 static fsd_run sample(fsd_call *call, progress *work, uint64_t budget)

@@ -91,37 +91,77 @@ static void print_json(fsd_call *call, const fsd_pvz_subject *subject)
     fsd_call_json_end(call, &writer);
 }
 
-static void put_types(fsd_call *call, const char *title, fsd_pvz_types types)
+/* Where the game stood when it was saved. */
+static void put_place(fsd_call *call, const fsd_pvz_save *save)
 {
-    fsd_text_printf(&call->out, "%s", title);
-    for (uint32_t id = 0; id < FSD_PVZ_KINDS; id++)
-        if (types >> id & 1)
-            fsd_text_printf(&call->out, call->language == FSD_CHINESE ? " %s" : " %s,",
-                            fsd_pvz_name(call, id));
-    if (call->language != FSD_CHINESE && types != 0)
-        call->out.length--;
-    fsd_text_add_char(&call->out, '\n');
+    if (save->stage < 0)
+        fsd_put_prose(call, "%s",
+                      fsd_call_say(call,
+                                   "Before the first stage (the file says stage -1, which trainers "
+                                   "write).\n",
+                                   "尚在第 0 轮之前 (存档中轮数为 -1, 是修改器写的)。\n"));
+    else if (save->between != 0)
+        fsd_put_prose(call,
+                      fsd_call_say(call, "Stage %d is over, stage %u comes next.\n",
+                                   "第 %d 轮已结束, 接着是第 %u 轮。\n"),
+                      save->stage, save->next_stage);
+    else
+        fsd_put_prose(call,
+                      fsd_call_say(call, "In stage %d, %d of %u waves have come.\n",
+                                   "第 %d 轮中, %d/%u 波已出。\n"),
+                      save->stage, save->current_wave, save->list.waves);
 }
 
-static void print_readable(fsd_call *call, const fsd_pvz_subject *subject)
+static void put_types(fsd_call *call, const fsd_pvz_subject *subject)
+{
+    fsd_pvz_put_kinds(call, fsd_call_say(call, "Stored types:", "存档中的类型:"), NULL,
+                      subject->save.stored);
+    if (subject->identity.known && !subject->identity.agrees)
+        fsd_pvz_put_kinds(call, fsd_call_say(call, "By the seed:", "按种子应为:"), NULL,
+                          subject->identity.recomputed);
+    fsd_pvz_types all = subject->save.stored | subject->identity.recomputed;
+    if (!call->quiet && all != fsd_pvz_that_come(NULL, all))
+        fsd_put_prose(
+            call, "%s",
+            fsd_call_say(call, "In parentheses: takes a place among the types but never comes.\n",
+                         "括号内: 占一个类型的位置而不出现。\n"));
+    fsd_pvz_put_verdict(call, subject);
+}
+
+/* Lists are made when types are, and so are of the stage that those fit. */
+static uint32_t list_stage(const fsd_pvz_identity *identity)
+{
+    return identity->verdict == FSD_PVZ_OTHER_STAGE ? identity->fits_stage : identity->types_stage;
+}
+
+static void put_list(fsd_call *call, const fsd_pvz_subject *subject)
 {
     const fsd_pvz_save *save = &subject->save;
-    fsd_pvz_put_subject(call, subject);
-    fsd_text_printf(
-        &call->out, fsd_call_say(call, "Stage %d, wave %d%s\n", "第 %d 轮, 第 %d 波%s\n"),
-        save->stage, save->current_wave,
-        save->between != 0 ? fsd_call_say(call, " (saved between stages)", " (存于两轮之间)") : "");
-    put_types(call, fsd_call_say(call, "Stored types:", "存档类型:"), save->stored);
-    if (subject->identity.known && !subject->identity.agrees)
-        put_types(call, fsd_call_say(call, "By the seed: ", "按种子应为:"),
-                  subject->identity.recomputed);
-    fsd_pvz_put_verdict(call, subject);
-    fsd_text_add_char(&call->out, '\n');
-    fsd_pvz_put_list(call, &save->list, NULL);
-    fsd_text_add_str(&call->out,
-                     fsd_call_say(call,
-                                  "\nRows, picked how many zombies ago (last, the one before):\n",
-                                  "\n各路距上次、上上次出怪的只数:\n"));
+    uint32_t stage = list_stage(&subject->identity);
+    int32_t points[FSD_PVZ_WAVES];
+    for (uint32_t w = 0; w < save->list.waves; w++)
+        points[w] = fsd_pvz_points(NULL, stage, w);
+    if (call->output == FSD_READABLE)
+        fsd_text_printf(&call->out,
+                        fsd_call_say(call, "\nWaves of stage %u:\n", "\n第 %u 轮的波次列表:\n"),
+                        stage);
+    fsd_pvz_put_list(call, &save->list, points);
+    fsd_pvz_director director;
+    if (call->output != FSD_READABLE ||
+        fsd_pvz_director_make(&director, NULL, save->stored, stage, fsd_pvz_flags(stage)) != FSD_OK)
+        return;
+    size_t start = call->out.length;
+    if (fsd_pvz_put_cap(call, &director, &save->list))
+        fsd_text_add_char(&call->out, '\n');
+    fsd_wrap_prose(call, start, 0);
+}
+
+static void put_rows(fsd_call *call, const fsd_pvz_save *save)
+{
+    fsd_put_prose(call, "%s",
+                  fsd_call_say(call,
+                               "\nRows, picked how many zombies ago (last, the one before):\n",
+                               "\n各路距上次、上上次出怪的只数:\n"));
     for (uint32_t row = 0; row < FSD_PVZ_ROWS; row++) {
         fsd_text_printf(&call->out, fsd_call_say(call, "  row %u: %g, %g", "  第 %u 路: %g, %g"),
                         row + 1, (double)save->lanes.last[row], (double)save->lanes.second[row]);
@@ -131,6 +171,15 @@ static void print_readable(fsd_call *call, const fsd_pvz_subject *subject)
                             save->mowered[row]);
         fsd_text_add_char(&call->out, '\n');
     }
+}
+
+static void print_readable(fsd_call *call, const fsd_pvz_subject *subject)
+{
+    fsd_pvz_put_subject(call, subject);
+    put_place(call, &subject->save);
+    put_types(call, subject);
+    put_list(call, subject);
+    put_rows(call, &subject->save);
 }
 
 static fsd_run run(fsd_call *call, uint64_t budget)
@@ -145,7 +194,7 @@ static fsd_run run(fsd_call *call, uint64_t budget)
     if (call->output == FSD_JSON)
         print_json(call, subject);
     else if (call->output == FSD_CSV)
-        fsd_pvz_put_list(call, &subject->save.list, NULL);
+        put_list(call, subject);
     else
         print_readable(call, subject);
     return FSD_FINISHED;

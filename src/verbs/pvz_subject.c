@@ -77,6 +77,7 @@ bool fsd_pvz_save_load(fsd_call *call, const char *name, const fsd_arg *user, co
     fsd_pvz_save_identify(&out->save, base_name(name), user->given ? &wanted_user : NULL,
                           mode->given ? &wanted_mode : NULL, &out->identity);
     out->save_name = name;
+    out->mode_given = mode->given;
     out->run = (fsd_pvz_run){ .board_seed = out->save.board_seed,
                               .user = out->identity.user,
                               .mode = out->identity.mode,
@@ -125,8 +126,10 @@ bool fsd_pvz_subject_read(fsd_call *call, fsd_pvz_subject *out)
         if (!out->identity.known) {
             fsd_call_refuse(
                 call, PVZ_USER,
-                "neither the file's name nor its types tell the player; give --user and --mode",
-                "文件名与存档类型都看不出用户; 请给出 --user 与 --mode");
+                "neither the file's name nor its types tell the player; give the number (the first "
+                "one of the name game1_13.dat)",
+                "文件名与存档中的类型都看不出用户; 请给出用户编号 (文件名 game1_13.dat "
+                "中的第一个数)");
             return false;
         }
         if (arg[PVZ_SEED].given)
@@ -145,54 +148,66 @@ bool fsd_pvz_subject_read(fsd_call *call, fsd_pvz_subject *out)
     return read_scene(call, &out->run);
 }
 
-/* How user and mode were found out. */
+/* How the user, or user and mode, in front of this were found out. */
 static void put_origin(fsd_call *call, const fsd_pvz_subject *subject)
 {
     char name[FSD_CLIP_NAME];
     fsd_clip_name(fsd_str_of(base_name(subject->save_name)), name);
-    switch (subject->identity.user_from) {
-    case FSD_PVZ_BY_TYPES:
+    if (subject->identity.user_from == FSD_PVZ_BY_TYPES)
         fsd_text_printf(&call->out,
                         fsd_call_say(call, " (from the stored types; the file is called %s)",
-                                     " (由存档类型推得, 文件名为 %s)"),
+                                     " (由存档中的类型推得, 文件名为 %s)"),
                         name);
-        break;
-    case FSD_PVZ_BY_NAME:
+    else
         fsd_text_printf(&call->out, fsd_call_say(call, " (from the name %s)", " (由文件名 %s)"),
                         name);
-        break;
-    case FSD_PVZ_BY_OPTION:
-    case FSD_PVZ_BY_NOTHING:
-        break;
-    }
+}
+
+/* A name tells both numbers, unless an option gave the mode; types tell the user alone. */
+static void put_user(fsd_call *call, const fsd_pvz_subject *subject)
+{
+    fsd_pvz_known_by from =
+        subject->save_name != NULL ? subject->identity.user_from : FSD_PVZ_BY_OPTION;
+    bool of_both = from == FSD_PVZ_BY_NAME && !subject->mode_given;
+    fsd_text_printf(&call->out, fsd_call_say(call, "  user %u", "  用户 %u"), subject->run.user);
+    if (from != FSD_PVZ_BY_OPTION && !of_both)
+        put_origin(call, subject);
+    fsd_text_printf(&call->out, fsd_call_say(call, "  mode %u", "  模式 %u"), subject->run.mode);
+    if (of_both)
+        put_origin(call, subject);
 }
 
 void fsd_pvz_put_subject(fsd_call *call, const fsd_pvz_subject *subject)
 {
+    size_t start = call->out.length;
     fsd_put_marked(call, FSD_STRONG, fsd_call_say(call, "%s endless", "%s无尽"),
                    fsd_pvz_scene_name(call, subject->run.scene));
     fsd_text_printf(&call->out, fsd_call_say(call, "  seed %u", "  种子 %u"),
                     subject->run.board_seed);
     if (subject->save_name == NULL || subject->identity.known)
-        fsd_text_printf(&call->out, fsd_call_say(call, "  user %u  mode %u", "  用户 %u  模式 %u"),
-                        subject->run.user, subject->run.mode);
-    if (subject->save_name != NULL) {
-        put_origin(call, subject);
+        put_user(call, subject);
+    if (subject->save_name != NULL)
         fsd_text_printf(&call->out, fsd_call_say(call, "  next stage %u", "  下一轮 %u"),
                         subject->save.next_stage);
-    }
     fsd_text_add_char(&call->out, '\n');
+    fsd_wrap_prose(call, start, 0);
+}
+
+bool fsd_pvz_verdict_matters(const fsd_pvz_subject *subject)
+{
+    return subject->save_name != NULL && subject->identity.verdict != FSD_PVZ_AGREES;
 }
 
 void fsd_pvz_put_verdict(fsd_call *call, const fsd_pvz_subject *subject)
 {
     const fsd_pvz_identity *identity = &subject->identity;
+    size_t start = call->out.length;
     switch (identity->verdict) {
     case FSD_PVZ_AGREES:
         fsd_put_marked(call, FSD_GOOD,
                        fsd_call_say(call,
                                     "The stored types are those of stage %u, as the seed says.",
-                                    "存档类型与第 %u 轮的种子相符。"),
+                                    "存档中的类型与种子算出的第 %u 轮一致。"),
                        identity->types_stage);
         break;
     case FSD_PVZ_RENAMED:
@@ -200,31 +215,35 @@ void fsd_pvz_put_verdict(fsd_call *call, const fsd_pvz_subject *subject)
             call, FSD_WARN,
             identity->user_from == FSD_PVZ_BY_OPTION
                 ? fsd_call_say(call, "The stored types are those of user %u (stage %u).",
-                               "存档类型属于用户 %u (第 %u 轮)。")
+                               "存档中的类型属于用户 %u (第 %u 轮)。")
                 : fsd_call_say(call,
                                "The file was renamed: its types are those of user %u (stage %u).",
-                               "文件改过名: 其类型属于用户 %u (第 %u 轮)。"),
+                               "文件改过名: 其中的类型属于用户 %u (第 %u 轮)。"),
             identity->fits_user, identity->types_stage);
         break;
     case FSD_PVZ_OTHER_STAGE:
         fsd_put_marked(call, FSD_WARN,
                        fsd_call_say(call,
                                     "The stored types are those of stage %u, not of stage %u.",
-                                    "存档类型属于第 %u 轮, 不是第 %u 轮。"),
+                                    "存档中的类型属于第 %u 轮, 而不是第 %u 轮。"),
                        identity->fits_stage, identity->types_stage);
         break;
     case FSD_PVZ_EDITED:
         fsd_put_marked(
             call, FSD_BAD, "%s",
             fsd_call_say(call, "The stored types fit no user and no stage near: they were edited.",
-                         "存档类型与任何用户、任何邻近轮次都不符: 被修改过。"));
+                         "存档中的类型与任何用户、任何相近的轮数都不符: 被修改过。"));
         break;
     case FSD_PVZ_UNTOLD:
-        fsd_put_marked(call, FSD_WARN, "%s",
-                       fsd_call_say(call,
-                                    "Whose game it is cannot be told: give --user and --mode.",
-                                    "看不出是谁的存档: 请给出 --user 与 --mode。"));
+        fsd_put_marked(
+            call, FSD_WARN, "%s",
+            fsd_call_say(call,
+                         "Whose game it is cannot be told: give --user (the first number of the "
+                         "name game1_13.dat).",
+                         "看不出是哪个用户的存档: 请用 --user 给出用户编号 (文件名 game1_13.dat "
+                         "中的第一个数)。"));
         break;
     }
     fsd_text_add_char(&call->out, '\n');
+    fsd_wrap_prose(call, start, 0);
 }

@@ -12,8 +12,11 @@ static const fsd_option options[OPTIONS] = {
                  .relative = true,
                  .most = FSD_PVZ_LAST_STAGE,
                  .value = "A..B|+K",
-                 .help = { "stages A to B, or with --save the next K (default: ten)",
-                           "第 A 至 B 轮; 配合 --save 可写 +K, 即接下来 K 轮 (默认十轮)" } },
+                 .help = { "stages A to B, counted from 0, or with --save the next K (default: "
+                           "0..9, or with "
+                           "--save the next ten)",
+                           "第 A 至 B 轮, 从 0 数起; 配合 --save 可写 +K, 即接下来 K 轮 (默认 "
+                           "0..9, 配合 --save 则为接下来十轮)" } },
     [ALL] = { .name = "all",
               .help = { "show flag and boss, which take a place but never come, too",
                         "也显示占位而不出现的旗帜与僵博" } },
@@ -165,15 +168,19 @@ static void do_stage(fsd_call *call, progress *work, uint32_t stage)
 /* The line that answers what a player would ask next: how often the giants come. */
 static void put_giants(fsd_call *call, const progress *work)
 {
-    uint64_t stages = work->last - work->first + 1;
-    unsigned long long all = stages;
+    unsigned long long all = work->last - work->first + 1;
     if ((work->columns & giants) == 0)
         return;
+    size_t start = call->out.length;
     fsd_text_printf(
         &call->out,
         fsd_call_say(
-            call, "Giga-gargantuars in %llu of %llu stages, Gargantuars in %llu, no giant in %llu",
-            "红眼 %llu/%llu 轮   白眼 %llu 轮   无巨人 %llu 轮"),
+            call,
+            all == 1 ? "Giga-gargantuars in %llu of %llu stage, Gargantuars in %llu, no giant in "
+                       "%llu"
+                     : "Giga-gargantuars in %llu of %llu stages, Gargantuars in %llu, no giant in "
+                       "%llu",
+            "红眼 %llu/%llu 轮, 白眼 %llu 轮, 无巨人 %llu 轮"),
         (unsigned long long)work->with[FSD_PVZ_GIGA], all,
         (unsigned long long)work->with[FSD_PVZ_GARGANTUAR],
         (unsigned long long)work->without_giants);
@@ -187,12 +194,13 @@ static void put_giants(fsd_call *call, const progress *work)
         fsd_rational_compare(first, last) == 0) {
         char percent[FSD_NUMBER_TEXT];
         fsd_fixed_text(fsd_rational_value(first) * 100, 2, percent);
-        fsd_text_printf(
-            &call->out,
-            fsd_call_say(call, " (a stage's chance here: %s %%)", " (此阵地一轮的概率 %s %%)"),
-            percent);
+        fsd_text_printf(&call->out,
+                        fsd_call_say(call, ". Chance of no giant in any one stage: %s %%",
+                                     "。此阵地任意一轮无巨人的概率为 %s %%"),
+                        percent);
     }
-    fsd_text_add_char(&call->out, '\n');
+    fsd_text_add_str(&call->out, fsd_call_say(call, ".\n", "。\n"));
+    fsd_wrap_prose(call, start, 0);
 }
 
 static void begin(fsd_call *call, progress *work)
@@ -200,6 +208,8 @@ static void begin(fsd_call *call, progress *work)
     const fsd_pvz_run *run = &work->subject.run;
     if (call->output == FSD_READABLE)
         fsd_pvz_put_subject(call, &work->subject);
+    if (call->output == FSD_READABLE && !call->quiet && fsd_pvz_verdict_matters(&work->subject))
+        fsd_pvz_put_verdict(call, &work->subject);
     if (call->output != FSD_JSON)
         return;
     work->writer = fsd_call_json(call, "pvz.types/1");

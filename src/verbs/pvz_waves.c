@@ -48,6 +48,7 @@ typedef struct progress {
     fsd_pvz_types types;
     uint32_t stage;
     int32_t flags;
+    const fsd_pvz_subject *doubted; /* of a save whose types are not what its seed says; or null */
     fsd_pvz_director director;
     fsd_pvz_list list;
     fsd_pvz_wave_stats stats;
@@ -86,6 +87,7 @@ static bool find_stage(fsd_call *call, progress *work)
         return false;
     }
     work->rules = subject->rules;
+    work->doubted = fsd_pvz_verdict_matters(subject) ? subject : NULL;
     work->stage = arg[STAGE].given ? (uint32_t)arg[STAGE].number : subject->save.next_stage;
     work->flags = arg[FLAGS].given ? (int32_t)arg[FLAGS].number : fsd_pvz_flags(work->stage);
     work->types = arg[TYPES].number;
@@ -97,19 +99,6 @@ static bool find_stage(fsd_call *call, progress *work)
             work->types |= subject->save.stored & yeti;
     }
     return fsd_pvz_kinds_known(call, TYPES, work->types, work->rules);
-}
-
-/* The first kind that comes and whose number in a stage is limited (in the game the giga), or -1;
- * and its limit. The statistics count the same one. */
-static int32_t capped_kind(const progress *work, int32_t *cap)
-{
-    const fsd_pvz_director *director = &work->director;
-    for (uint32_t e = 0; e < director->entries; e++)
-        if (director->entry[e].stage_cap != INT32_MAX) {
-            *cap = director->entry[e].stage_cap;
-            return (int32_t)director->entry[e].kind;
-        }
-    return -1;
 }
 
 static void json_head(fsd_json_writer *writer, const progress *work)
@@ -124,25 +113,16 @@ static void json_head(fsd_json_writer *writer, const progress *work)
 
 static void put_head(fsd_call *call, const progress *work)
 {
+    size_t start = call->out.length;
     fsd_put_marked(call, FSD_STRONG, fsd_call_say(call, "Stage %u", "第 %u 轮"), work->stage);
-    fsd_text_printf(&call->out, fsd_call_say(call, "  flags %d ", "  旗数 %d "), work->flags);
-    for (uint32_t id = 0; id < FSD_PVZ_KINDS; id++)
-        if (work->types >> id & 1)
-            fsd_text_printf(&call->out, " %s", fsd_pvz_column_name(call, id));
-    fsd_text_add_char(&call->out, '\n');
-}
-
-/* The wave in which the running number of the limited kind reaches its cap; 0: it does not. */
-static uint32_t cap_wave(const fsd_pvz_list *list, int32_t id, int32_t cap)
-{
-    int32_t sum = 0;
-    for (uint32_t w = 0; w < list->waves; w++) {
-        for (uint32_t i = 0; i < list->count[w]; i++)
-            sum += list->kind[w][i] == id;
-        if (sum >= cap)
-            return w + 1;
-    }
-    return 0;
+    fsd_text_printf(&call->out,
+                    fsd_call_say(call, "  F = %d (the flags value the game computes with)\n",
+                                 "  旗数 F = %d (游戏计算所用)\n"),
+                    work->flags);
+    fsd_wrap_prose(call, start, 0);
+    fsd_pvz_put_kinds(call, fsd_call_say(call, "Types:", "类型:"), work->rules, work->types);
+    if (work->doubted != NULL && !call->quiet)
+        fsd_pvz_put_verdict(call, work->doubted);
 }
 
 static void print_list(fsd_call *call, progress *work, uint32_t seed, uint64_t skip, uint32_t next)
@@ -166,22 +146,17 @@ static void print_list(fsd_call *call, progress *work, uint32_t seed, uint64_t s
     }
     put_head(call, work);
     fsd_pvz_put_list(call, &work->list, points);
-    int32_t cap = 0;
-    int32_t capped = capped_kind(work, &cap);
-    uint32_t reached = capped >= 0 ? cap_wave(&work->list, capped, cap) : 0;
-    if (capped >= 0 && reached > 0)
-        fsd_text_printf(&call->out,
-                        fsd_call_say(call, "%s cap (%d) reached in wave %u. ",
-                                     "%s上限 (%d) 于第 %u 波达到 (变速)。"),
-                        fsd_pvz_name(call, (uint32_t)capped), cap, reached);
-    else if (capped >= 0)
-        fsd_text_printf(&call->out,
-                        fsd_call_say(call, "%s cap (%d) not reached. ", "%s上限 (%d) 未达到。"),
-                        fsd_pvz_name(call, (uint32_t)capped), cap);
+    size_t start = call->out.length;
+    if (fsd_pvz_put_cap(call, &work->director, &work->list))
+        fsd_text_add_str(&call->out, fsd_call_say(call, " ", ""));
     fsd_text_printf(&call->out,
-                    fsd_call_say(call, "%u draws from seed %u after %llu; the next output is %u.\n",
+                    fsd_call_say(call,
+                                 work->list.draws == 1
+                                     ? "%u draw from seed %u after %llu; the next output is %u.\n"
+                                     : "%u draws from seed %u after %llu; the next output is %u.\n",
                                  "用了 %u 次输出 (种子 %u, 之前已用 %llu 次); 下一个输出为 %u。\n"),
                     work->list.draws, seed, (unsigned long long)skip, next);
+    fsd_wrap_prose(call, start, 0);
 }
 
 static double mean(uint64_t sum, uint64_t lists)
@@ -199,7 +174,7 @@ static fsd_histogram capped_histogram(progress *work)
 static void json_capped(fsd_json_writer *writer, progress *work)
 {
     int32_t cap = 0;
-    int32_t id = capped_kind(work, &cap);
+    int32_t id = fsd_pvz_capped_kind(&work->director, &cap);
     fsd_json_key(writer, "capped");
     if (id < 0) {
         fsd_json_write_null(writer);
@@ -277,7 +252,7 @@ static void mean_text(double value, bool exact, char text[FSD_NUMBER_TEXT])
     if (exact)
         fsd_double_text(value, text);
     else
-        fsd_fixed_text(value, 1, text);
+        fsd_pvz_rounded(value, 1, text);
 }
 
 static void print_sample_table(fsd_call *call, const progress *work)
@@ -319,19 +294,19 @@ static void print_sample_table(fsd_call *call, const progress *work)
 static void put_capped(fsd_call *call, progress *work)
 {
     int32_t cap = 0;
-    int32_t id = capped_kind(work, &cap);
+    int32_t id = fsd_pvz_capped_kind(&work->director, &cap);
     if (id < 0)
         return;
     fsd_histogram histogram = capped_histogram(work);
     char average[FSD_NUMBER_TEXT];
-    fsd_fixed_text(fsd_histogram_mean(&histogram), 2, average);
-    fsd_text_printf(&call->out,
-                    fsd_call_say(call,
-                                 "\n%s: %s a stage on average, 90 %% of lists have %lld to %lld\n",
-                                 "\n%s: 每轮平均 %s 只, 九成列表在 %lld 至 %lld 只之间\n"),
-                    fsd_pvz_name(call, (uint32_t)id), average,
-                    (long long)fsd_histogram_quantile(&histogram, 0.05),
-                    (long long)fsd_histogram_quantile(&histogram, 0.95));
+    fsd_pvz_rounded(fsd_histogram_mean(&histogram), 2, average);
+    fsd_put_prose(call,
+                  fsd_call_say(call,
+                               "\n%s: %s a stage on average, 90 %% of lists have %lld to %lld.\n",
+                               "\n%s: 每轮平均 %s 只, 九成列表在 %lld 至 %lld 只之间。\n"),
+                  fsd_pvz_name(call, (uint32_t)id), average,
+                  (long long)fsd_histogram_quantile(&histogram, 0.05),
+                  (long long)fsd_histogram_quantile(&histogram, 0.95));
     fsd_text_printf(
         &call->out,
         fsd_call_say(call, "Cap of %d reached in wave:\n", "达到上限 %d 的波次 (变速):\n"), cap);
@@ -343,7 +318,7 @@ static void put_capped(fsd_call *call, progress *work)
         fsd_interval interval = fsd_wilson(lists, work->stats.lists, 0.95);
         char low[FSD_NUMBER_TEXT];
         char high[FSD_NUMBER_TEXT];
-        fsd_fixed_text(mean(lists, work->stats.lists) * 100, 2, percent);
+        fsd_pvz_rounded(mean(lists, work->stats.lists) * 100, 2, percent);
         fsd_fixed_text(interval.low * 100, 2, low);
         fsd_fixed_text(interval.high * 100, 2, high);
         char wave[16];
@@ -373,10 +348,12 @@ static fsd_run sample(fsd_call *call, progress *work, uint64_t budget)
     }
     if (call->output == FSD_READABLE) {
         put_head(call, work);
-        fsd_text_printf(
-            &call->out,
-            fsd_call_say(call, "Mean number in %llu lists:\n", "%llu 个列表的平均只数:\n"),
-            (unsigned long long)work->stats.lists);
+        fsd_text_printf(&call->out,
+                        fsd_call_say(call,
+                                     work->stats.lists == 1 ? "Mean number in %llu list:\n"
+                                                            : "Mean number in %llu lists:\n",
+                                     "%llu 个列表的平均只数:\n"),
+                        (unsigned long long)work->stats.lists);
     }
     print_sample_table(call, work);
     if (call->output == FSD_READABLE)

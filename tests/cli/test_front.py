@@ -7,6 +7,7 @@ import json
 import os
 import pty
 import re
+import resource
 import shutil
 import signal
 import struct
@@ -174,6 +175,70 @@ class Input(unittest.TestCase):
         self.assertIn("is larger than 1 GiB", result.stderr)
 
 
+class Saves(unittest.TestCase):
+    """Saves that differ from the example in a few bytes."""
+
+    FROM_END, BETWEEN, WAVE, TYPES = -0xA4, 0x54B4, 0x542C, 0x5384
+
+    def ask(self, words, *more):
+        """What `pvz save` says of the example with other words at these places."""
+        project = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+        with open(os.path.join(project, "examples", "game1_13.dat"), "rb") as file:
+            save = bytearray(file.read())
+        for place, word in words.items():
+            struct.pack_into("<i", save, place if place >= 0 else len(save) + place, word)
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "mine.dat")
+            with open(path, "wb") as file:
+                file.write(save)
+            return run("pvz", *(word or path for word in more))
+
+    def test_place(self):
+        for words, en, zh in (
+                ({}, "Stage 499 is over, stage 500 comes next.", "第 499 轮已结束, 接着是第 500 轮。"),
+                ({self.BETWEEN: 0, self.WAVE: 7}, "In stage 499, 7 of 20 waves have come.",
+                 "第 499 轮中, 7/20 波已出。"),
+                ({self.FROM_END: -1}, "Before the first stage (the file says stage -1, which trainers "
+                 "write).", "尚在第 0 轮之前 (存档中轮数为 -1, 是修改器写的)。")):
+            self.assertEqual(self.ask(words, "save", "").stdout.splitlines()[1], en)
+            said = self.ask(words, "save", "", "--lang", "zh").stdout
+            self.assertEqual(said.splitlines()[1], zh)
+
+    def test_untold(self):
+        """`save` shows all the same, `types` asks for the one number that is missing."""
+        edited = {self.TYPES: 0x01010101, self.TYPES + 4: 0x01010101}
+        said = self.ask(edited, "save", "")
+        self.assertEqual(said.returncode, 0)
+        self.assertEqual(said.stdout.splitlines()[0], "Pool endless  seed 271828182  next stage 500")
+        self.assertIn("Whose game it is cannot be told: give --user", said.stdout)
+        self.assertIn("(Flag)", said.stdout)
+        self.assertIn("In parentheses: takes a place among the types but never comes.", said.stdout)
+        answer = json.loads(self.ask(edited, "save", "", "--json").stdout)
+        self.assertEqual((answer["user"], answer["verdict"]), (None, "untold"))
+        said = self.ask(edited, "types", "--save", "")
+        self.assertEqual(said.returncode, 2)
+        self.assertRegex(said.stderr, r"\Aforeseed: --user: .*; give the number[^\n]*\n\Z")
+        self.assertNotIn("--mode", said.stderr)
+        said = self.ask(edited, "types", "--save", "", "--user", "1")
+        self.assertEqual((said.returncode, said.stderr), (0, ""))
+        self.assertEqual(said.stdout.splitlines()[1],
+                         "The stored types fit no user and no stage near: they were edited.")
+
+
+class Memory(unittest.TestCase):
+    def test_too_little_memory_is_told(self):
+        """However early it runs out: what ends with the exit code for it has said why."""
+        codes = set()
+        for kilobytes in range(1600, 6400, 64):
+            limit = (kilobytes * 1024,) * 2
+            result = run("pvz", "types", "--seed", "1", "--stages", "0..20000",
+                         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, limit))
+            codes.add(result.returncode)
+            if result.returncode == 4:
+                self.assertRegex(result.stderr, r"\Aforeseed: out of memory[^\n]*\n\Z")
+        if 0 not in codes and 4 not in codes:
+            self.skipTest("does not start in little memory")
+
 class Stopping(unittest.TestCase):
     def test_time_limit_gives_what_there_is(self):
         result = run(*ENDLESS, "--time", "0.2", "--json")
@@ -221,24 +286,42 @@ class Terminal(unittest.TestCase):
 
     def test_colours_on_a_terminal_only(self):
         plain = run(*self.ASK).stdout
-        seen, code = on_terminal(*self.ASK)
+        seen, code = on_terminal(*self.ASK, columns=200)
         self.assertEqual(code, 0)
         self.assertIn("\x1b[1m", seen)
         self.assertEqual(re.sub("\x1b\\[[0-9]*m", "", seen), plain)
         for env in ({"NO_COLOR": "1"}, {"TERM": "dumb"}, {"TERM": ""}):
-            self.assertEqual(on_terminal(*self.ASK, env=env)[0], plain, env)
-        self.assertEqual(on_terminal(*self.ASK, "--color", "never")[0], plain)
-        self.assertEqual(on_terminal(*self.ASK, "--color", "auto")[0], seen)
+            self.assertEqual(on_terminal(*self.ASK, env=env, columns=200)[0], plain, env)
+        self.assertEqual(on_terminal(*self.ASK, "--color", "never", columns=200)[0], plain)
+        self.assertEqual(on_terminal(*self.ASK, "--color", "auto", columns=200)[0], seen)
         self.assertNotIn("\x1b", on_terminal(*self.ASK, "--csv")[0])
+
+    def test_sentences_fit_the_terminal(self):
+        """Tables keep their columns; headers, lists of names and remarks are broken."""
+        for ask in (("pvz", "save", "example:game1_13.dat"),
+                    ("pvz", "types", "--save", "example:game1_13.dat"),
+                    ("pvz", "waves", "--save", "example:game1_13.dat", "--rng-seed", "1"),
+                    ("pvz", "waves", "--save", "example:game1_13.dat", "--sample", "20"),
+                    ("pvz", "rows", "--types", "giga,bungee", "--rng-seed", "1"),
+                    ("pvz", "odds", "--stage", "500", "--want", "0,giga,2,23,zomboni,1", "--ban",
+                     "pogo,ladder,yeti", "--sample", "100")):
+            for language in ("en", "zh"):
+                plain = run(*ask, "--lang", language).stdout
+                seen, code = on_terminal(*ask, "--lang", language, columns=72,
+                                         env={"NO_COLOR": "1"})
+                self.assertEqual(code, 0)
+                self.assertEqual(re.sub(r"\s", "", seen), re.sub(r"\s", "", plain))
+                for line in seen.splitlines():
+                    self.assertLessEqual(width(line), 72, line)
 
     def test_help_fits_the_terminal(self):
         for language in ("en", "zh"):
             lines = {}
             for columns, most in ((10, 40), (50, 50), (80, 80), (100, 100), (200, 80)):
-                seen, _ = on_terminal("pvz", "--help", "--lang", language, columns=columns,
+                seen, _ = on_terminal("--help", "--lang", language, columns=columns,
                                       env={"NO_COLOR": "1"})
                 lines[columns] = seen.splitlines()
-                for line in lines[columns][1:-1]:  # between title and last hint
+                for line in lines[columns][:-2]:  # up to the hints
                     self.assertLessEqual(width(line), most)
             self.assertGreater(len(lines[10]), len(lines[50]))
             self.assertGreater(len(lines[50]), len(lines[80]))
