@@ -15,11 +15,27 @@ typedef struct change {
     fsd_str subject, field, value;
 } change;
 
+/* A cell as messages show it: short enough that what is right finds room behind it. */
+enum { SHOWN_BYTES = 60, SHOWN_TEXT = SHOWN_BYTES + sizeof "…" };
+
+static void show(fsd_str cell, char out[SHOWN_TEXT])
+{
+    const char *rest = cell.length > SHOWN_BYTES ? "…" : "";
+    size_t length = cell.length;
+    if (length > SHOWN_BYTES)
+        for (length = SHOWN_BYTES; length > 0 && ((uint8_t)cell.at[length] & 0xC0) == 0x80;)
+            length--;
+    for (size_t i = 0; i < length; i++)
+        out[i] = (char)(cell.at[i] != '\0' ? cell.at[i] : '?');
+    memcpy(out + length, rest, strlen(rest) + 1);
+}
+
 static fsd_status bad(const change *c, fsd_str at, fsd_status status, const char *en,
                       const char *zh, const char *right)
 {
-    return fsd_fail_at(c->error, status, (uint64_t)(at.at - c->start), en, zh, (int)at.length,
-                       at.at, right);
+    char shown[SHOWN_TEXT];
+    show(at, shown);
+    return fsd_fail_at(c->error, status, (uint64_t)(at.at - c->start), en, zh, shown, right);
 }
 
 /* ---- Values ---------------------------------------------------------------------------------- */
@@ -38,8 +54,8 @@ static fsd_status bad_value(const change *c, const fsd_pvz_field *field)
 {
     char range[FSD_PVZ_FIELD_RANGE_TEXT];
     fsd_pvz_field_range(field, range);
-    return bad(c, c->value, FSD_BAD_DATA, "'%.*s' is not a value of this field; use %s",
-               "“%.*s”不能作为此字段的值；应为 %s", range);
+    return bad(c, c->value, FSD_BAD_DATA, "'%s' is not a value of this field; use %s",
+               "“%s”不能作为此字段的值；应为 %s", range);
 }
 
 static bool read_i32(fsd_str text, int32_t *out)
@@ -215,11 +231,11 @@ static fsd_status find_subject(const change *c, fsd_pvz_rules *rules, const fsd_
         *base = (char *)rules;
     } else {
         const char *near = suggest_subject(c->subject);
-        return near != NULL ? bad(c, c->subject, FSD_UNKNOWN_NAME,
-                                  "unknown subject '%.*s'; did you mean %s?",
-                                  "没有名为“%.*s”的对象；是否指 %s？", near)
-                            : bad(c, c->subject, FSD_UNKNOWN_NAME, "unknown subject '%.*s'; use %s",
-                                  "没有名为“%.*s”的对象；应为 %s", "game | giga | 32 | pool");
+        return near != NULL
+                   ? bad(c, c->subject, FSD_UNKNOWN_NAME, "unknown subject '%s'; did you mean %s?",
+                         "没有名为“%s”的对象；是否指 %s？", near)
+                   : bad(c, c->subject, FSD_UNKNOWN_NAME, "unknown subject '%s'; use %s",
+                         "没有名为“%s”的对象；应为 %s", "game | giga | 32 | pool");
     }
     return FSD_OK;
 }
@@ -238,11 +254,11 @@ static fsd_status find_field(const change *c, const fsd_pvz_field *fields,
         }
     const char *near = fsd_names_suggest((fsd_names){ name, count }, c->field);
     return near != NULL ? bad(c, c->field, FSD_UNKNOWN_NAME,
-                              "this subject has no field '%.*s'; did you mean %s?",
-                              "此对象没有字段“%.*s”；是否指 %s？", near)
+                              "this subject has no field '%s'; did you mean %s?",
+                              "此对象没有字段“%s”；是否指 %s？", near)
                         : bad(c, c->field, FSD_UNKNOWN_NAME,
-                              "this subject has no field '%.*s'; its first is %s",
-                              "此对象没有字段“%.*s”；其字段如 %s", fields[0].name);
+                              "this subject has no field '%s'; its first is %s",
+                              "此对象没有字段“%s”；其字段如 %s", fields[0].name);
 }
 
 static fsd_status apply(const change *c, fsd_pvz_rules *rules)
@@ -304,13 +320,12 @@ static fsd_status change_lines(fsd_pvz_rules *rules, fsd_str text, fsd_error *er
             continue;
         fsd_status status = FSD_OK;
         if (!header && !fsd_str_equal(line, fsd_str_of(HEADER)))
-            status =
-                bad(&c, line, FSD_BAD_SYNTAX, "'%.*s' is no header; begin with %s, tabs between",
-                    "“%.*s”不是表头；首行应为 %s（以制表符分隔）", "subject field value");
+            status = bad(&c, line, FSD_BAD_SYNTAX, "'%s' is no header; begin with %s, tabs between",
+                         "“%s”不是表头；首行应为 %s（以制表符分隔）", "subject field value");
         else if (header && !split(line, &c))
             status =
-                bad(&c, line, FSD_BAD_SYNTAX, "'%.*s' is not of three cells; use %s, tabs between",
-                    "“%.*s”不是三列；应为 %s（以制表符分隔）", "subject field value");
+                bad(&c, line, FSD_BAD_SYNTAX, "'%s' is not of three cells; use %s, tabs between",
+                    "“%s”不是三列；应为 %s（以制表符分隔）", "subject field value");
         else if (header)
             status = apply(&c, rules);
         if (status != FSD_OK)
