@@ -81,6 +81,29 @@ fsd_sts2_reward fsd_sts2_reward_ahead(const fsd_sts2_save *save, uint32_t slot,
     return reward;
 }
 
+/* An act has its rooms, the start and the boss. */
+uint32_t fsd_sts2_next_floor(const fsd_sts2_save *save)
+{
+    uint32_t floor = save->floor + 1;
+    for (uint32_t a = 0; a < save->act_index; a++) {
+        uint32_t row = 0;
+        while (fsd_sts2_acts[row].place != a)
+            row++;
+        floor += fsd_sts2_acts[row].rooms + 2u - (save->setup.players > 1);
+    }
+    return floor;
+}
+
+fsd_sts2_id fsd_sts2_relic_ahead(const fsd_sts2_save *save, uint32_t slot,
+                                 const fsd_sts2_reward *reward)
+{
+    if (!reward->relic || !(save->player[slot].has & FSD_STS2_HAS_BAG))
+        return FSD_STS2_NONE;
+    fsd_sts2_bag left = save->player[slot].bag;
+    return fsd_sts2_relic_take(&save->setup, &left, reward->relic_rarity,
+                               fsd_sts2_next_floor(save));
+}
+
 bool fsd_sts2_unknown_known(const fsd_sts2_save *save)
 {
     return (save->has & FSD_STS2_HAS_UNKNOWN_ODDS) != 0 &&

@@ -22,6 +22,11 @@ void fsd_sts2_rest_of(const fsd_sts2_list *list, uint32_t met, fsd_sts2_list *ou
 bool fsd_sts2_reward_known(const fsd_sts2_save *save, uint32_t slot);
 fsd_sts2_reward fsd_sts2_reward_ahead(const fsd_sts2_save *save, uint32_t slot,
                                       fsd_sts2_fight fight);
+/* The relic of a reward that has one; FSD_STS2_NONE where the file has no bag. */
+fsd_sts2_id fsd_sts2_relic_ahead(const fsd_sts2_save *save, uint32_t slot,
+                                 const fsd_sts2_reward *reward);
+/* The next point of the whole run, from 1; as if at its start where the file does not say. */
+uint32_t fsd_sts2_next_floor(const fsd_sts2_save *save);
 
 /* Does it hold what the next '?' hang on, and what are they where no shop is near? */
 bool fsd_sts2_unknown_known(const fsd_sts2_save *save);

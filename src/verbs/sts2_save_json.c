@@ -175,7 +175,7 @@ static fsd_status json_unknown(fsd_call *call, fsd_json_writer *w, const fsd_sts
     return FSD_OK;
 }
 
-/* The front of each list of a bag; shops take from the back. */
+/* What is left of a bag, front first; shops take from the back. */
 static void json_bag(fsd_json_writer *w, const char *key, bool known, const fsd_sts2_bag *bag,
                      uint32_t rarities)
 {
@@ -190,7 +190,7 @@ static void json_bag(fsd_json_writer *w, const char *key, bool known, const fsd_
     fsd_json_end_object(w);
 }
 
-static void json_reward(fsd_json_writer *w, const fsd_sts2_reward *reward)
+static void json_reward(fsd_json_writer *w, const fsd_sts2_reward *reward, fsd_sts2_id relic)
 {
     fsd_json_begin_object(w);
     key_whole(w, "gold", true, reward->gold);
@@ -208,6 +208,7 @@ static void json_reward(fsd_json_writer *w, const fsd_sts2_reward *reward)
     }
     fsd_json_end_array(w);
     key_text(w, "relic_rarity", reward->relic ? rarity_key[reward->relic_rarity] : NULL);
+    key_id(w, "relic", relic);
     fsd_json_end_object(w);
 }
 
@@ -222,7 +223,7 @@ static void json_rewards(fsd_json_writer *w, const fsd_sts2_save *save, uint32_t
     for (uint32_t f = 0; f < FSD_STS2_FIGHTS; f++) {
         fsd_sts2_reward reward = fsd_sts2_reward_ahead(save, slot, (fsd_sts2_fight)f);
         fsd_json_key(w, fsd_sts2_fight_name((fsd_sts2_fight)f));
-        json_reward(w, &reward);
+        json_reward(w, &reward, fsd_sts2_relic_ahead(save, slot, &reward));
     }
     fsd_json_end_object(w);
 }

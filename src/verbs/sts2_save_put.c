@@ -214,8 +214,11 @@ static void put_rewards(fsd_call *call, const fsd_sts2_save *save, uint32_t slot
         fsd_table_cell(&table, FSD_PLAIN, "%s",
                        reward.potion == FSD_STS2_NONE ? "-" : title(reward.potion, name));
         put_cards(&table, &reward);
+        fsd_sts2_id relic = fsd_sts2_relic_ahead(save, slot, &reward);
         fsd_table_cell(&table, FSD_PLAIN, "%s",
-                       reward.relic ? say(call, rarity_word[reward.relic_rarity]) : "-");
+                       relic != FSD_STS2_NONE ? title(relic, name)
+                       : reward.relic         ? say(call, rarity_word[reward.relic_rarity])
+                                              : "-");
     }
     fsd_table_print(&table);
     char potion[FSD_NUMBER_TEXT], card[FSD_NUMBER_TEXT];
@@ -238,13 +241,11 @@ static void put_bag(fsd_table *table, const char *label, const fsd_sts2_save *sa
     for (uint32_t r = 0; r < FSD_STS2_PLAYER_RARITIES; r++) {
         fsd_sts2_bag left = *bag;
         char name[FSD_STS2_TITLE];
-        if (bag->relics[r].count == 0)
-            fsd_table_cell(table, FSD_FAINT, "-");
-        else if (r == FSD_STS2_SHOP_RARITY)
-            fsd_table_cell(table, FSD_PLAIN, "%s",
-                           title(fsd_sts2_relic_buy(&save->setup, &left, r, 0), name));
-        else
-            fsd_table_cell(table, FSD_PLAIN, "%s", title(bag->relics[r].id[0], name));
+        uint32_t floor = fsd_sts2_next_floor(save);
+        fsd_sts2_id relic = r == FSD_STS2_SHOP_RARITY
+                                ? fsd_sts2_relic_buy(&save->setup, &left, r, floor)
+                                : fsd_sts2_relic_take(&save->setup, &left, r, floor);
+        fsd_table_cell(table, FSD_PLAIN, "%s", title(relic, name));
     }
 }
 
