@@ -175,7 +175,12 @@ void fsd_sts2_save_put_streams(fsd_call *call, const fsd_sts2_save *save)
             if (save->player[p].streams >> (i - FSD_STS2_RUN_STREAMS) & 1)
                 put_stream(&table, p + 1, fsd_sts2_stream_name((fsd_sts2_stream_id)i),
                            save->player[p].stream[i - FSD_STS2_RUN_STREAMS]);
-    fsd_table_print(&table);
+    if (table.rows > 0 && call->output == FSD_READABLE)
+        fsd_text_add_char(&call->out, '\n');
+    if (table.rows > 0 || call->output == FSD_CSV)
+        fsd_table_print(&table);
+    else
+        fsd_table_drop(&table);
 }
 
 /* ---- The verb ----------------------------------------------------------------------------- */

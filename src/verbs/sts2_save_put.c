@@ -234,19 +234,26 @@ static void put_rewards(fsd_call *call, const fsd_sts2_save *save, uint32_t slot
 
 /* ---- Relics ------------------------------------------------------------------------------- */
 
+/* Chests take from the shared bag, from which shops do not sell. */
 static void put_bag(fsd_table *table, const char *label, const fsd_sts2_save *save,
                     const fsd_sts2_bag *bag)
 {
+    uint32_t floor = fsd_sts2_next_floor(save);
     fsd_table_cell(table, FSD_PLAIN, "%s", label);
-    for (uint32_t r = 0; r < FSD_STS2_PLAYER_RARITIES; r++) {
+    for (uint32_t r = 0; r <= FSD_STS2_RARE; r++) {
         fsd_sts2_bag left = *bag;
         char name[FSD_STS2_TITLE];
-        uint32_t floor = fsd_sts2_next_floor(save);
-        fsd_sts2_id relic = r == FSD_STS2_SHOP_RARITY
-                                ? fsd_sts2_relic_buy(&save->setup, &left, r, floor)
-                                : fsd_sts2_relic_take(&save->setup, &left, r, floor);
-        fsd_table_cell(table, FSD_PLAIN, "%s", title(relic, name));
+        fsd_table_cell(table, FSD_PLAIN, "%s",
+                       title(fsd_sts2_relic_take(&save->setup, &left, r, floor), name));
     }
+    if (bag == &save->shared) {
+        fsd_table_cell(table, FSD_FAINT, "-");
+        return;
+    }
+    fsd_sts2_bag left = *bag;
+    char name[FSD_STS2_TITLE];
+    fsd_sts2_id relic = fsd_sts2_relic_buy(&save->setup, &left, FSD_STS2_SHOP_RARITY, floor);
+    fsd_table_cell(table, FSD_PLAIN, "%s", title(relic, name));
 }
 
 static void put_relics(fsd_call *call, const fsd_sts2_save *save)
@@ -289,6 +296,5 @@ void fsd_sts2_save_put(fsd_call *call, const fsd_sts2_save *save)
         put_rewards(call, save, p);
     }
     put_relics(call, save);
-    fsd_text_add_char(&call->out, '\n');
     fsd_sts2_save_put_streams(call, save);
 }
