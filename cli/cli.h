@@ -14,6 +14,9 @@
 fsd_status cli_read(const char *name, const fsd_allocator *allocator, char **bytes, size_t *size,
                     fsd_error *error);
 
+/* fsd_command_def.read_line: from standard input. */
+fsd_status cli_read_line(void *self, char *out, size_t capacity, size_t *length);
+
 /* What the environment says: language (LC_ALL, LC_MESSAGES, LANG read as text), colours (NO_COLOR,
  * TERM and whether standard output is a terminal), width. */
 void cli_describe_terminal(fsd_command_def *def);

@@ -1,3 +1,4 @@
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -62,6 +63,28 @@ bool cli_random(void *self, uint64_t *out)
 {
     (void)self;
     return getrandom(out, sizeof *out, 0) == (ssize_t)sizeof *out;
+}
+
+/* Byte by byte, as a terminal hands out whole lines and nothing of what follows may be lost. */
+fsd_status cli_read_line(void *self, char *out, size_t capacity, size_t *length)
+{
+    (void)self;
+    bool fits = true;
+    *length = 0;
+    for (;;) {
+        char c;
+        ssize_t got = read(STDIN_FILENO, &c, 1);
+        if (got < 0)
+            return errno == EINTR ? FSD_STOPPED : FSD_READ_FAILED;
+        if (got == 0 && *length == 0)
+            return FSD_NOT_FOUND;
+        if (got == 0 || c == '\n')
+            return fits ? FSD_OK : FSD_TOO_LARGE;
+        if (*length < capacity)
+            out[(*length)++] = c;
+        else
+            fits = false;
+    }
 }
 
 enum { FOUR_TIMES_A_SECOND = 250000000 };

@@ -58,6 +58,11 @@ typedef struct fsd_command_def {
      * (exit 3) or FSD_TOO_LARGE (exit 3), with the reason in `error`. */
     fsd_status (*read)(void *self, const char *name, const fsd_allocator *allocator, char **bytes,
                        size_t *size, fsd_error *error);
+    /* The next line somebody types, without its end, into out[0..capacity): FSD_OK, FSD_NOT_FOUND
+     * at the end of input, FSD_TOO_LARGE for a line that does not fit (and is passed over),
+     * FSD_STOPPED when interrupted, FSD_READ_FAILED. For verbs that are played; null: nobody is
+     * there to ask. */
+    fsd_status (*read_line)(void *self, char *out, size_t capacity, size_t *length);
     uint64_t (*nanoseconds)(void *self); /* a clock that only goes forward */
     bool (*random)(void *self,
                    uint64_t *out); /* 64 bits nobody can foresee; false: there are none */

@@ -29,6 +29,17 @@ static fsd_run fail_at(fsd_call *call, int exit_code, const char *where, const c
     return FSD_FINISHED;
 }
 
+void fsd_call_warn(fsd_call *call, const char *where, const char *en, const char *zh, ...)
+{
+    fsd_error remark = { 0 };
+    va_list args;
+    va_start(args, zh);
+    (void)fsd_vfail_at(&remark, FSD_OK, 0, en, zh, args);
+    va_end(args);
+    if (!call->quiet)
+        put_message(call, where, "", fsd_call_say(call, remark.en, remark.zh));
+}
+
 fsd_run fsd_call_no_memory(fsd_call *call)
 {
     fsd_error error = { 0 };

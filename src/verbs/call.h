@@ -59,6 +59,10 @@ fsd_run fsd_call_refuse(fsd_call *call, uint32_t option, const char *en, const c
 /* Memory is out: exit 4. */
 fsd_run fsd_call_no_memory(fsd_call *call);
 
+/* A remark on FSD_ERR about something odd that is no error; nothing with --quiet. */
+void fsd_call_warn(fsd_call *call, const char *where, const char *en, const char *zh, ...)
+    FSD_PRINTF(3, 5) FSD_PRINTF(4, 5);
+
 /* Reads a named input into the call's arena's lifetime; on failure tells so and returns false. */
 bool fsd_call_read(fsd_call *call, const char *name, fsd_str *out);
 /* An error inside an input's text: its line and column or its byte offset go in front; exit 3. */

@@ -3,6 +3,7 @@
 #include "core/assert.h"
 #include "verbs/general.h"
 #include "verbs/pvz.h"
+#include "verbs/sheep.h"
 #include "verbs/sts2.h"
 #include "verbs/sts2_map.h"
 #include "verbs/sts2_save.h"
@@ -16,6 +17,13 @@ static const fsd_verb *const sts2_verbs[] = {
     &fsd_verb_sts2_seed, &fsd_verb_sts2_roll,   &fsd_verb_sts2_run,
     &fsd_verb_sts2_map,  &fsd_verb_sts2_save,   &fsd_verb_sts2_odds,
     &fsd_verb_sts2_same, &fsd_verb_sts2_invert, &fsd_verb_sts2_chaotic,
+};
+
+static const fsd_verb *const sheep_verbs[] = {
+    &fsd_verb_sheep_show,
+    &fsd_verb_sheep_deal,
+    &fsd_verb_sheep_check,
+    &fsd_verb_sheep_play,
 };
 
 static const fsd_verb *const general_verbs[] = {
@@ -32,6 +40,7 @@ const fsd_game fsd_games[] = {
       .put_names = fsd_pvz_put_zombies,
       .named = { "Zombies, by any of these names or the id", "僵尸, 以下名字或编号皆可" } },
     { .name = "sts2", .title = { "Slay the Spire 2", "杀戮尖塔 2" }, VERBS(sts2_verbs) },
+    { .name = "sheep", .title = { "Sheep a Sheep", "羊了个羊" }, VERBS(sheep_verbs) },
     { .name = NULL, .title = { "the command itself", "命令本身" }, VERBS(general_verbs) },
 };
 const uint32_t fsd_game_count = sizeof fsd_games / sizeof *fsd_games;
@@ -74,7 +83,7 @@ const fsd_option fsd_common_option[FSD_COMMON_COUNT] = {
                           .names = &language_names,
                           .value = "zh|en",
                           .help = { "language of the text (default: the locale's)",
-                                    "文字语言 (默认依系统区域)" } },
+                                    "文字语言 (默认依区域设置)" } },
     [FSD_COMMON_COLOR] = { .name = "color",
                            .kind = FSD_OPTION_NAME,
                            .names = &colour_names,

@@ -60,6 +60,7 @@ static void open_station(fsd_call *call, progress *work)
     work->def.self = call;
     work->def.write = pass_on;
     work->def.read = NULL;
+    work->def.read_line = NULL;
     work->def.nanoseconds = NULL;
     work->def.random = NULL;
     work->def.language = call->language;
@@ -109,7 +110,7 @@ static void drop(void *state)
 
 const fsd_verb fsd_verb_demo = {
     .name = "demo",
-    .summary = { "a tour of what there is, on built-in examples", "用内置例子看一圈" },
+    .summary = { "a tour of what there is, on built-in examples", "用内置例子快速演示" },
     .run = run,
     .drop = drop,
 };
