@@ -21,6 +21,23 @@ static fsd_run usage_error(fsd_call *call, const char *where, const fsd_error *e
     return fsd_call_fail(call, FSD_EXIT_USAGE, where, error);
 }
 
+/* The operand of a verb that takes a file by position, where other verbs of its game take one by the
+ * option of this name; or null. */
+static const fsd_option *input_operand(const fsd_verb *verb, fsd_str name)
+{
+    const fsd_option *operand = NULL;
+    for (uint32_t i = 0; i < verb->options; i++)
+        if (verb->option[i].kind == FSD_OPTION_INPUT && verb->option[i].operand)
+            operand = &verb->option[i];
+    const fsd_game *game = verb->game != NULL ? fsd_game_find(fsd_str_of(verb->game)) : NULL;
+    for (uint32_t v = 0; operand != NULL && game != NULL && v < game->verbs; v++)
+        for (uint32_t i = 0; i < game->verb[v]->options; i++)
+            if (game->verb[v]->option[i].kind == FSD_OPTION_INPUT &&
+                fsd_str_equal(name, fsd_str_of(game->verb[v]->option[i].name)))
+                return operand;
+    return NULL;
+}
+
 /* `text` as written, its dashes in front. */
 static fsd_run refuse_option(reader *read, fsd_str text)
 {
@@ -43,15 +60,20 @@ static fsd_run refuse_option(reader *read, fsd_str text)
         name.length--;
     }
     const char *close = fsd_names_suggest((fsd_names){ known, count }, name);
-    const char *game = verb->game != NULL ? verb->game : "";
-    const char *gap = verb->game != NULL ? " " : "";
+    const fsd_option *operand = input_operand(verb, name);
+    char path[64];
+    fsd_verb_path(verb, path);
     fsd_error error = { 0 };
-    if (close != NULL)
+    if (operand != NULL)
+        (void)fsd_fail(&error, FSD_UNKNOWN_NAME,
+                       "unknown option; the file stands alone: write foreseed %s %s",
+                       "没有此选项; 文件直接写在后面: foreseed %s %s", path, operand->name);
+    else if (close != NULL)
         (void)fsd_fail(&error, FSD_UNKNOWN_NAME, "unknown option; did you mean '--%s'?",
                        "没有此选项; 是不是 '--%s'?", close);
     else
-        (void)fsd_fail(&error, FSD_UNKNOWN_NAME, "unknown option; see 'foreseed %s%s%s --help'",
-                       "没有此选项; 请看 'foreseed %s%s%s --help'", game, gap, verb->name);
+        (void)fsd_fail(&error, FSD_UNKNOWN_NAME, "unknown option; see 'foreseed %s --help'",
+                       "没有此选项; 请看 'foreseed %s --help'", path);
     return usage_error(call, shown, &error);
 }
 
@@ -118,6 +140,39 @@ static bool read_option(reader *read, const char *text)
     return parse_value(read, option, value, arg);
 }
 
+static bool looks_like_file(const char *text)
+{
+    return strpbrk(text, "./:") != NULL;
+}
+
+/* The first option of the verb that takes a file, or null. */
+static const fsd_option *input_option(const fsd_verb *verb)
+{
+    for (uint32_t i = 0; i < verb->options; i++)
+        if (verb->option[i].kind == FSD_OPTION_INPUT && !verb->option[i].operand)
+            return &verb->option[i];
+    return NULL;
+}
+
+static bool refuse_operand(fsd_call *call, const char *text)
+{
+    char shown[FSD_CLIP];
+    char path[64];
+    fsd_clip(fsd_str_of(text), shown);
+    const fsd_option *input = input_option(call->verb);
+    fsd_error error = { 0 };
+    if (input != NULL && looks_like_file(text))
+        (void)fsd_fail(&error, FSD_BAD_SYNTAX,
+                       "one argument too many; for a file write foreseed %s --%s %s",
+                       "多余的参数; 文件请写 foreseed %s --%s %s", fsd_verb_path(call->verb, path),
+                       input->name, shown);
+    else
+        (void)fsd_fail(&error, FSD_BAD_SYNTAX, "one argument too many; options begin with --",
+                       "多余的参数; 选项以 -- 开头");
+    usage_error(call, shown, &error);
+    return false;
+}
+
 static bool read_operand(reader *read, const char *text)
 {
     fsd_call *call = read->call;
@@ -129,12 +184,7 @@ static bool read_operand(reader *read, const char *text)
             return parse_value(read, option, text, &read->arg[i]);
         }
     }
-    char shown[FSD_CLIP];
-    fsd_error error = { 0 };
-    (void)fsd_fail(&error, FSD_BAD_SYNTAX, "one argument too many; options begin with --",
-                   "多余的参数; 选项以 -- 开头");
-    usage_error(call, fsd_clip(fsd_str_of(text), shown), &error);
-    return false;
+    return refuse_operand(call, text);
 }
 
 static bool read_argument(reader *read)

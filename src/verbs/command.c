@@ -134,7 +134,7 @@ static bool prepare(fsd_call *call, int argc, const char *const *argv)
         if (!help && !only_language(argc, argv, 2)) {
             (void)fsd_fail(&error, FSD_BAD_SYNTAX,
                            "needs a verb before its options; see 'foreseed %s --help'",
-                           "选项之前缺少动词; 请看 'foreseed %s --help'", game->name);
+                           "选项之前缺少子命令; 请看 'foreseed %s --help'", game->name);
             usage_error(call, game->name, &error);
         } else {
             fsd_help_game(call, game);
@@ -150,7 +150,7 @@ static bool prepare(fsd_call *call, int argc, const char *const *argv)
         fsd_error error = { 0 };
         (void)fsd_fail(&error, FSD_BAD_SYNTAX,
                        "options stand behind the verb; see 'foreseed --help'",
-                       "选项须在动词之后; 请看 'foreseed --help'");
+                       "选项须在子命令之后; 请看 'foreseed --help'");
         usage_error(call, fsd_clip(fsd_str_of(first), shown), &error);
         return false;
     }
@@ -197,6 +197,25 @@ static void finish(fsd_command *command)
         fsd_call_flush(call);
 }
 
+/* How far a long run came that was stopped; exit code and output alone do not say. */
+static void tell_stop(fsd_call *call)
+{
+    bool time = call->stop == FSD_EXIT_STOPPED;
+    if (call->quiet || !call->verb->slow || call->def->write == NULL ||
+        (!time && call->stop != FSD_EXIT_INTERRUPTED))
+        return;
+    char line[160];
+    size_t length = fsd_format(line, sizeof line, "foreseed: %s",
+                               time ? fsd_call_say(call, "stopped by --time", "因 --time 停止")
+                                    : fsd_call_say(call, "interrupted", "被中断"));
+    if (call->total > 0)
+        length += fsd_format(line + length, sizeof line - length,
+                             fsd_call_say(call, ": %llu of %llu done", ": 已完成 %llu/%llu"),
+                             (unsigned long long)call->done, (unsigned long long)call->total);
+    length += fsd_format(line + length, sizeof line - length, "\n");
+    call->def->write(call->def->self, FSD_ERR, line, length);
+}
+
 fsd_command *fsd_command_create(const fsd_command_def *def, int argc, const char *const *argv)
 {
     FSD_ASSERT(def != NULL && argc >= 0 && argv != NULL);
@@ -224,9 +243,12 @@ bool fsd_command_step(fsd_command *command, uint64_t budget)
     fsd_call *call = &command->call;
     if (call->verb->run(call, budget) == FSD_UNFINISHED && !call->failed)
         return true;
-    if (call->stop != 0 && !call->failed)
+    bool stopped = call->stop != 0 && !call->failed;
+    if (stopped)
         call->exit = call->stop;
     finish(command);
+    if (stopped)
+        tell_stop(call);
     return false;
 }
 

@@ -108,21 +108,20 @@ void fsd_help_game(fsd_call *call, const fsd_game *game)
 
 void fsd_help_all(fsd_call *call)
 {
-    put_wrapped(
-        call,
-        fsd_call_say(
-            call,
-            "foreseed: what a game's seed, save or level will deal, how likely it was, which seeds "
-            "deal what one wants, and what to do about it.",
-            "foreseed: 预知游戏的种子、存档或关卡会给出什么, 有多大可能, 哪些种子给出想要的, "
-            "以及如何应对。"),
-        0, 0);
+    put_wrapped(call,
+                fsd_call_say(
+                    call,
+                    "foreseed: what a game's seed, save or level will deal, and how likely it was.",
+                    "foreseed: 预知游戏的种子、存档或关卡会给出什么, 以及有多大可能。"),
+                0, 0);
     for (uint32_t g = 0; g < fsd_game_count; g++) {
         put_heading(call, fsd_games[g].title.en, fsd_games[g].title.zh);
         put_verbs(call, &fsd_games[g]);
     }
-    fsd_text_printf(&call->out,
-                    "\n%s foreseed VERB --help, foreseed GAME VERB --help\n%s foreseed demo\n",
-                    fsd_call_say(call, "Options of a verb:", "动词的选项:"),
-                    fsd_call_say(call, "A tour:", "先看一圈:"));
+    fsd_text_add_str(&call->out,
+                     fsd_call_say(call,
+                                  "\nOptions of a verb: foreseed VERB --help, foreseed GAME VERB "
+                                  "--help\nA tour: foreseed demo\n",
+                                  "\n子命令的选项: foreseed 子命令 --help, foreseed 游戏 子命令 "
+                                  "--help\n快速演示: foreseed demo\n"));
 }

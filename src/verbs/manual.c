@@ -82,7 +82,7 @@ static fsd_run run_manual(fsd_call *call, uint64_t budget)
         out, fsd_call_say(call, ".SH NAME\nforeseed \\- ", ".SH 名称\nforeseed \\- "),
         fsd_call_say(call, "foresee what a game's seed will deal", "预知游戏的种子会给出什么"));
     put_line(out, fsd_call_say(call, ".SH SYNOPSIS\n.B foreseed\n", ".SH 用法\n.B foreseed\n"),
-             fsd_call_say(call, "GAME VERB [options]", "游戏 动词 [选项]"));
+             fsd_call_say(call, "GAME VERB [options]", "游戏 子命令 [选项]"));
     for (uint32_t g = 0; g < fsd_game_count; g++) {
         put_line(out, ".SH ", fsd_say(fsd_games[g].title, call->language));
         for (uint32_t v = 0; v < fsd_games[g].verbs; v++)

@@ -16,7 +16,7 @@ extern const fsd_verb fsd_verb_pvz_types, fsd_verb_pvz_save, fsd_verb_pvz_waves,
     {                                                                                          \
         .name = "seed", .kind = FSD_OPTION_NUMBER, .most = UINT32_MAX, .value = "N", .help = { \
             "the board's seed (decimal or 0x...)",                                             \
-            "棋盘种子 (十进制或 0x...)"                                                \
+            "种子 (十进制或 0x...)"                                                      \
         }                                                                                      \
     }
 #define FSD_PVZ_OPTION_USER                                                                    \
@@ -35,13 +35,13 @@ extern const fsd_verb fsd_verb_pvz_types, fsd_verb_pvz_save, fsd_verb_pvz_waves,
             "模式编号 (11 白天 ... 15 屋顶) 或阵地名 (默认依阵地)"        \
         }                                                                                  \
     }
-#define FSD_PVZ_OPTION_SCENE                                                                       \
-    {                                                                                              \
-        .name = "scene", .kind = FSD_OPTION_NAME, .names = &fsd_pvz_scene_names, .value = "SCENE", \
-        .help = {                                                                                  \
-            "day, night, pool, fog, roof or moon",                                                 \
-            "白天、黑夜、泳池、浓雾、屋顶或月夜"                                  \
-        }                                                                                          \
+#define FSD_PVZ_OPTION_SCENE                                                                               \
+    {                                                                                                      \
+        .name = "scene", .kind = FSD_OPTION_NAME, .names = &fsd_pvz_scene_names, .value = "SCENE",         \
+        .help = {                                                                                          \
+            "day, night, pool, fog, roof or moon (default: that of save or mode, else pool)",              \
+            "白天、黑夜、泳池、浓雾、屋顶或月夜 (默认依存档或模式, 否则泳池)" \
+        }                                                                                                  \
     }
 #define FSD_PVZ_OPTION_SAVE                                                     \
     {                                                                           \

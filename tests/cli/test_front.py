@@ -120,7 +120,8 @@ class Output(unittest.TestCase):
         self.assertTrue(process.stdout.read(1000).startswith('{"schema":"foreseed.pvz.types/1",'))
         process.send_signal(signal.SIGINT)
         rest, errors = process.communicate(timeout=LIMIT)
-        self.assertEqual((process.returncode, errors), (130, ""))
+        self.assertEqual(process.returncode, 130)
+        self.assertRegex(errors, r"\Aforeseed: interrupted: \d+ of 2147483648 done\n\Z")
         self.assertTrue(rest.endswith("]}]}\n"))  # complete JSON with the stages so far
 
     def test_long_csv_is_the_short_ones_joined(self):
@@ -242,8 +243,13 @@ class Memory(unittest.TestCase):
 class Stopping(unittest.TestCase):
     def test_time_limit_gives_what_there_is(self):
         result = run(*ENDLESS, "--time", "0.2", "--json")
-        self.assertEqual((result.returncode, result.stderr), (5, ""))
-        self.assertGreater(json.loads(result.stdout)["sample"]["n"], 0)
+        done = json.loads(result.stdout)["sample"]["n"]
+        self.assertGreater(done, 0)
+        self.assertEqual((result.returncode, result.stderr),
+                         (5, f"foreseed: stopped by --time: {done} of 1000000000000 done\n"))
+        self.assertRegex(run(*ENDLESS, "--time", "0.1", "--lang", "zh").stderr,
+                         r"\Aforeseed: 因 --time 停止: 已完成 \d+/1000000000000\n\Z")
+        self.assertEqual(run(*ENDLESS, "--time", "0.1", "--quiet").stderr, "")
 
     def test_interrupt_gives_what_there_is(self):
         for number in (signal.SIGINT, signal.SIGTERM):
@@ -251,8 +257,10 @@ class Stopping(unittest.TestCase):
             time.sleep(0.3)
             process.send_signal(number)
             out, errors = process.communicate(timeout=LIMIT)
-            self.assertEqual((process.returncode, errors), (130, ""))
-            self.assertGreater(json.loads(out)["sample"]["n"], 0)
+            done = json.loads(out)["sample"]["n"]
+            self.assertGreater(done, 0)
+            self.assertEqual((process.returncode, errors),
+                             (130, f"foreseed: interrupted: {done} of 1000000000000 done\n"))
 
     def test_interrupt_while_an_input_is_awaited(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -346,7 +354,7 @@ class Terminal(unittest.TestCase):
         seen, code = on_terminal(*ENDLESS, stderr=True, wait_for=b"a second")
         self.assertEqual(code, 130)
         self.assertRegex(seen, r"^\r\x1b\[K\d+ of 1000000000000  \d+ a second  \d+ s to go")
-        self.assertTrue(seen.endswith("\r\x1b[K"))
+        self.assertRegex(seen, r"\r\x1b\[Kforeseed: interrupted: \d+ of 1000000000000 done\n\Z")
         seen, code = on_terminal(*ENDLESS, "--quiet", "--time", "0.6", stderr=True)
         self.assertEqual((seen, code), ("", 5))
 
