@@ -122,7 +122,9 @@ FSD_API void fsd_philox4x32(const uint32_t counter[4], const uint32_t key[2], ui
  * Every simulation draws from a named stream: key = the seed of the experiment, counter = (draw
  * block, stream id, 64-bit sample index). Any worker can compute any sample, and drawing more from
  * one stream never moves another. A stream is saved as (seed, id, sample, counter) and comes back
- * by fsd_stream_at. At most 2^34 words a stream and sample; one more traps. */
+ * by fsd_stream_at. At most FSD_STREAM_WORDS words a stream and sample; one more traps. */
+
+#define FSD_STREAM_WORDS ((uint64_t)1 << 34)
 
 /* The fixed list of streams; ids are never reused (data/streams/streams.tsv). */
 typedef uint32_t fsd_stream_id;

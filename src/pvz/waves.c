@@ -39,10 +39,11 @@ static void fill_from_generator(source *s)
 
 static void fill_from_stream(source *s)
 {
-    for (uint32_t i = 0; i < AHEAD; i++)
-        s->output[i] = fsd_stream_next(s->stream) >> 1;
+    uint64_t left = FSD_STREAM_WORDS - s->stream->counter;
     s->at = 0;
-    s->end = AHEAD;
+    s->end = left > 0 && left < AHEAD ? (uint32_t)left : AHEAD; /* at its end a stream traps */
+    for (uint32_t i = 0; i < s->end; i++)
+        s->output[i] = fsd_stream_next(s->stream) >> 1;
 }
 
 /* ---- The table of what may be picked now ---- */

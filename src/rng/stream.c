@@ -5,7 +5,7 @@
 #include "generated/streams/streams.h"
 
 /* The block number is one 32-bit word of Philox's counter. */
-#define COUNTER_END ((uint64_t)1 << 34)
+_Static_assert(FSD_STREAM_WORDS == 4 * ((uint64_t)UINT32_MAX + 1), "four words a block");
 
 fsd_stream_id fsd_stream_named(const char *name)
 {
@@ -27,7 +27,7 @@ static void load_block(fsd_stream *stream, uint64_t block)
  * first), so that streams in the same state are equal byte for byte however they came there. */
 fsd_stream fsd_stream_at(uint64_t seed, fsd_stream_id id, uint64_t sample, uint64_t counter)
 {
-    FSD_ASSERT(counter <= COUNTER_END);
+    FSD_ASSERT(counter <= FSD_STREAM_WORDS);
     fsd_stream stream = { .seed = seed, .sample = sample, .counter = counter, .id = id };
     if (counter > 0)
         load_block(&stream, (counter - 1) / 4);
@@ -36,7 +36,7 @@ fsd_stream fsd_stream_at(uint64_t seed, fsd_stream_id id, uint64_t sample, uint6
 
 uint32_t fsd_stream_next(fsd_stream *stream)
 {
-    FSD_ASSERT(stream->counter < COUNTER_END);
+    FSD_ASSERT(stream->counter < FSD_STREAM_WORDS);
     uint32_t at = stream->counter % 4;
     if (at == 0)
         load_block(stream, stream->counter / 4);

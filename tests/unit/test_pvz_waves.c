@@ -269,6 +269,20 @@ static void streams_deal_too(void **state)
     }
 }
 
+/* Looking ahead must not go past the end of a stream whose last words are enough. */
+static void a_stream_is_dealt_to_its_end(void **state)
+{
+    (void)state;
+    fsd_pvz_director director;
+    fsd_pvz_list list;
+    assert_int_equal(fsd_pvz_director_make(&director, NULL, 1, 0, 0), FSD_OK);
+    fsd_stream stream = fsd_stream_at(11, 1, 0, 0);
+    fsd_pvz_deal_stream(&director, &stream, &list); /* of one type: as many draws every time */
+    stream = fsd_stream_at(11, 1, 0, FSD_STREAM_WORDS - list.draws);
+    fsd_pvz_deal_stream(&director, &stream, &list);
+    assert_true(stream.counter == FSD_STREAM_WORDS);
+}
+
 /* ---- Statistics ---- */
 
 static void add_lists(fsd_pvz_wave_stats *stats, fsd_pvz_types types, uint32_t stage, int lists,
@@ -416,6 +430,7 @@ int main(void)
         cmocka_unit_test(any_stage_and_types),
         cmocka_unit_test(any_rules),
         cmocka_unit_test(streams_deal_too),
+        cmocka_unit_test(a_stream_is_dealt_to_its_end),
         cmocka_unit_test(means_have_a_closed_form),
         cmocka_unit_test(the_giga_cap),
         cmocka_unit_test(sums_merge),
