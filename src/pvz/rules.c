@@ -37,7 +37,7 @@ static fsd_status check_fields(const fsd_pvz_field *fields, const char *base, co
         char range[FSD_PVZ_FIELD_RANGE_TEXT];
         fsd_pvz_field_range(field, range);
         return fsd_fail(error, FSD_BAD_DATA, "%s: %s is out of range; use %s",
-                        "%s：%s 超出范围；应为 %s", subject, field->name, range);
+                        "%s: %s 超出范围; 应为 %s", subject, field->name, range);
     }
     return FSD_OK;
 }
@@ -56,7 +56,7 @@ static fsd_status check_scene(const fsd_pvz_rules *rules, fsd_pvz_scene scene, f
     if (status == FSD_OK && (rules->water_rows[scene] & ~rules->lawn_rows[scene]) != 0)
         return fsd_fail(error, FSD_BAD_DATA,
                         "%s: a row of water_rows is not in lawn_rows; add it there",
-                        "%s：water_rows 中有不属于 lawn_rows 的行；请一并加入 lawn_rows", name);
+                        "%s: water_rows 中有不属于 lawn_rows 的行; 请一并加入 lawn_rows", name);
     return status;
 }
 
@@ -72,16 +72,16 @@ static fsd_status check_together(const fsd_pvz_rules *rules, fsd_error *error)
     if (common != rare || common > 1)
         return fsd_fail(error, FSD_BAD_DATA,
                         "%u kinds are drawn 'common' and %u 'rare'; use one of each, or none",
-                        "有 %u 种僵尸的 drawn 为 common，%u 种为 rare；应各一种，或都没有", common,
+                        "有 %u 种僵尸的 drawn 为 common, %u 种为 rare; 应各一种, 或都没有", common,
                         rare);
     if (rules->bodyguard_kind >= rules->kinds || rules->bearer_kind >= rules->kinds)
         return fsd_fail(error, FSD_BAD_DATA, "game: %s is not one of the %u kinds",
-                        "game：%s 不在 %u 种僵尸之内",
+                        "game: %s 不在 %u 种僵尸之内",
                         rules->bodyguard_kind >= rules->kinds ? "bodyguard_kind" : "bearer_kind",
                         rules->kinds);
     if (rules->kinds < FSD_PVZ_KINDS && rules->first_types >> rules->kinds != 0)
         return fsd_fail(error, FSD_BAD_DATA, "game: first_types has more than the %u kinds",
-                        "game：first_types 超出了 %u 种僵尸", rules->kinds);
+                        "game: first_types 超出了 %u 种僵尸", rules->kinds);
     return FSD_OK;
 }
 

@@ -55,7 +55,7 @@ static fsd_status bad_value(const change *c, const fsd_pvz_field *field)
     char range[FSD_PVZ_FIELD_RANGE_TEXT];
     fsd_pvz_field_range(field, range);
     return bad(c, c->value, FSD_BAD_DATA, "'%s' is not a value of this field; use %s",
-               "“%s”不能作为此字段的值；应为 %s", range);
+               "'%s' 不能作为此字段的值; 应为 %s", range);
 }
 
 static bool read_i32(fsd_str text, int32_t *out)
@@ -233,9 +233,9 @@ static fsd_status find_subject(const change *c, fsd_pvz_rules *rules, const fsd_
         const char *near = suggest_subject(c->subject);
         return near != NULL
                    ? bad(c, c->subject, FSD_UNKNOWN_NAME, "unknown subject '%s'; did you mean %s?",
-                         "没有名为“%s”的对象；是否指 %s？", near)
+                         "没有名为 '%s' 的对象; 是否指 %s?", near)
                    : bad(c, c->subject, FSD_UNKNOWN_NAME, "unknown subject '%s'; use %s",
-                         "没有名为“%s”的对象；应为 %s", "game | giga | 32 | pool");
+                         "没有名为 '%s' 的对象; 应为 %s", "game | giga | 32 | pool");
     }
     return FSD_OK;
 }
@@ -255,10 +255,10 @@ static fsd_status find_field(const change *c, const fsd_pvz_field *fields,
     const char *near = fsd_names_suggest((fsd_names){ name, count }, c->field);
     return near != NULL ? bad(c, c->field, FSD_UNKNOWN_NAME,
                               "this subject has no field '%s'; did you mean %s?",
-                              "此对象没有字段“%s”；是否指 %s？", near)
+                              "此对象没有字段 '%s'; 是否指 %s?", near)
                         : bad(c, c->field, FSD_UNKNOWN_NAME,
                               "this subject has no field '%s'; its first is %s",
-                              "此对象没有字段“%s”；其字段如 %s", fields[0].name);
+                              "此对象没有字段 '%s'; 其字段如 %s", fields[0].name);
 }
 
 static fsd_status apply(const change *c, fsd_pvz_rules *rules)
@@ -307,8 +307,25 @@ static fsd_str next_line(fsd_str *rest)
     return line;
 }
 
+/* Kinds are as many as the last line about that says, so ids beyond them show at the end only. */
+static fsd_status check_subjects(const change *c, const fsd_pvz_rules *rules,
+                                 const fsd_str subject[FSD_PVZ_KINDS])
+{
+    for (uint32_t id = rules->kinds; id < FSD_PVZ_KINDS; id++) {
+        if (subject[id].at == NULL)
+            continue;
+        char kinds[16];
+        fsd_format(kinds, sizeof kinds, "%u", id + 1);
+        return bad(c, subject[id], FSD_BAD_DATA,
+                   "'%s' is beyond the kinds in use; make game kinds %s or more",
+                   "'%s' 超出所用的种类; game kinds 须至少为 %s", kinds);
+    }
+    return FSD_OK;
+}
+
 static fsd_status change_lines(fsd_pvz_rules *rules, fsd_str text, fsd_error *error)
 {
+    fsd_str subject[FSD_PVZ_KINDS] = { 0 };    /* where each kind is first spoken of */
     static const char mark[] = "\xEF\xBB\xBF"; /* the byte order mark that Windows puts in front */
     change c = { .error = error, .start = text.at };
     bool header = false;
@@ -321,21 +338,24 @@ static fsd_status change_lines(fsd_pvz_rules *rules, fsd_str text, fsd_error *er
         fsd_status status = FSD_OK;
         if (!header && !fsd_str_equal(line, fsd_str_of(HEADER)))
             status = bad(&c, line, FSD_BAD_SYNTAX, "'%s' is no header; begin with %s, tabs between",
-                         "“%s”不是表头；首行应为 %s（以制表符分隔）", "subject field value");
+                         "'%s' 不是表头; 首行应为 %s (以制表符分隔)", "subject field value");
         else if (header && !split(line, &c))
             status =
                 bad(&c, line, FSD_BAD_SYNTAX, "'%s' is not of three cells; use %s, tabs between",
-                    "“%s”不是三列；应为 %s（以制表符分隔）", "subject field value");
+                    "'%s' 不是三列; 应为 %s (以制表符分隔)", "subject field value");
         else if (header)
             status = apply(&c, rules);
         if (status != FSD_OK)
             return status;
+        uint32_t id;
+        if (header && read_kind(c.subject, &id) && subject[id].at == NULL)
+            subject[id] = c.subject;
         header = true;
     }
-    return header ? FSD_OK
+    return header ? check_subjects(&c, rules, subject)
                   : fsd_fail_at(error, FSD_BAD_SYNTAX, (uint64_t)(text.at + text.length - c.start),
                                 "an empty table; begin with %s, tabs between",
-                                "空表；首行应为 %s（以制表符分隔）", "subject field value");
+                                "空表; 首行应为 %s (以制表符分隔)", "subject field value");
 }
 
 fsd_status fsd_pvz_rules_change(fsd_pvz_rules *rules, const char *text, size_t length,

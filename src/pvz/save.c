@@ -67,24 +67,32 @@ typedef struct landmark {
     const char *en, *zh;
 } landmark;
 
+/* Most files that are refused are no saves at all, and a message about their bytes says little. */
+#define NOT_A_SAVE(detail) \
+    "not a saved game of Plants vs. Zombies 1.0.0.1051, or a damaged one: " detail
+#define NOT_A_SAVE_ZH(detail) "不是植物大战僵尸 1.0.0.1051 的存档, 或已损坏: " detail
+
 static const landmark head[] = {
-    { HEADER_LENGTH_AT, 12, "the file begins with 0x%x; a save begins with 0x%x",
-      "文件以 0x%x 开头；存档应以 0x%x 开头" },
-    { MAGIC_AT, MAGIC, "the mark is 0x%x; a save has 0x%x here", "标记为 0x%x；存档此处应为 0x%x" },
-    { VERSION_AT, 2, "the format is number 0x%x; saves of version 1.0.0.1051 have 0x%x",
-      "格式号为 0x%x；1.0.0.1051 版存档应为 0x%x" },
+    { HEADER_LENGTH_AT, 12, NOT_A_SAVE("the file begins with 0x%x; a save begins with 0x%x"),
+      NOT_A_SAVE_ZH("文件以 0x%x 开头; 存档应以 0x%x 开头") },
+    { MAGIC_AT, MAGIC, NOT_A_SAVE("the mark is 0x%x; a save has 0x%x here"),
+      NOT_A_SAVE_ZH("标记为 0x%x; 存档此处应为 0x%x") },
+    { VERSION_AT, 2, NOT_A_SAVE("the format is number 0x%x; saves of version 1.0.0.1051 have 0x%x"),
+      NOT_A_SAVE_ZH("格式号为 0x%x; 1.0.0.1051 版存档应为 0x%x") },
     { BOARD_LENGTH_AT, BOARD_END - 0x14,
-      "the board has 0x%x bytes; saves of version 1.0.0.1051 have 0x%x",
-      "场地数据长 0x%x 字节；1.0.0.1051 版存档应为 0x%x" },
+      NOT_A_SAVE("the board has 0x%x bytes; saves of version 1.0.0.1051 have 0x%x"),
+      NOT_A_SAVE_ZH("场地数据长 0x%x 字节; 1.0.0.1051 版存档应为 0x%x") },
 };
 
 static const landmark tail[] = {
-    { -TAIL_SIZE, 0xBC, "the length of the challenge is 0x%x; a whole save has 0x%x here",
-      "挑战数据长度为 0x%x；完整的存档此处应为 0x%x" },
-    { -MUSIC_FROM_END, 0x4C, "the length of the music is 0x%x; a whole save has 0x%x here",
-      "音乐数据长度为 0x%x；完整的存档此处应为 0x%x" },
-    { -4, MAGIC, "the file ends in 0x%x; a whole save ends in 0x%x",
-      "文件以 0x%x 结尾；完整的存档应以 0x%x 结尾" },
+    { -TAIL_SIZE, 0xBC,
+      NOT_A_SAVE("the length of the challenge is 0x%x; a whole save has 0x%x here"),
+      NOT_A_SAVE_ZH("挑战数据长度为 0x%x; 完整的存档此处应为 0x%x") },
+    { -MUSIC_FROM_END, 0x4C,
+      NOT_A_SAVE("the length of the music is 0x%x; a whole save has 0x%x here"),
+      NOT_A_SAVE_ZH("音乐数据长度为 0x%x; 完整的存档此处应为 0x%x") },
+    { -4, MAGIC, NOT_A_SAVE("the file ends in 0x%x; a whole save ends in 0x%x"),
+      NOT_A_SAVE_ZH("文件以 0x%x 结尾; 完整的存档应以 0x%x 结尾") },
 };
 
 static fsd_status check_landmarks(const file *f, const landmark *mark, size_t count)
@@ -107,8 +115,9 @@ static fsd_status check_form(const file *f)
     fsd_status status = check_landmarks(f, head, sizeof head / sizeof *head);
     if (status == FSD_OK && f->size < LEAST_SIZE)
         return fsd_fail_at(f->error, FSD_BAD_DATA, f->size,
-                           "the file ends after %zu bytes; a save has at least %d",
-                           "文件仅 %zu 字节；存档至少 %d 字节", f->size, (int)LEAST_SIZE);
+                           NOT_A_SAVE("the file ends after %zu bytes; a save has at least %d"),
+                           NOT_A_SAVE_ZH("文件仅 %zu 字节; 存档至少 %d 字节"), f->size,
+                           (int)LEAST_SIZE);
     return status == FSD_OK ? check_landmarks(f, tail, sizeof tail / sizeof *tail) : status;
 }
 
@@ -120,7 +129,7 @@ static fsd_status read_stage(const file *f, fsd_pvz_save *out)
     out->stage = whole_at(f, offset);
     if (out->stage < -1 || out->stage >= (int32_t)FSD_PVZ_LAST_STAGE)
         return fsd_fail_at(f->error, FSD_BAD_DATA, offset, "the stage is %d; it must be -1..%d",
-                           "轮数为 %d；应为 -1..%d", (int)out->stage, (int)FSD_PVZ_LAST_STAGE - 1);
+                           "轮数为 %d; 应为 -1..%d", (int)out->stage, (int)FSD_PVZ_LAST_STAGE - 1);
     out->next_stage = (uint32_t)(out->stage + 1);
     return FSD_OK;
 }
@@ -131,7 +140,7 @@ static fsd_status read_scene(const file *f, fsd_pvz_save *out)
     if (scene >= FSD_PVZ_SCENES)
         return fsd_fail_at(f->error, FSD_BAD_DATA, SCENE_AT,
                            "the background is number %u; endless games have 0..%d",
-                           "背景编号为 %u；无尽模式应为 0..%d", (unsigned)scene,
+                           "背景编号为 %u; 无尽模式应为 0..%d", (unsigned)scene,
                            FSD_PVZ_SCENES - 1);
     out->scene = (fsd_pvz_scene)scene;
     return FSD_OK;
@@ -145,7 +154,7 @@ static fsd_status read_types(const file *f, fsd_pvz_save *out)
         if (flag > 1)
             return fsd_fail_at(f->error, FSD_BAD_DATA, TYPES_AT + id,
                                "the allowed type %u is marked %u; it must be 0 or 1",
-                               "出怪类型 %u 的标记为 %u；应为 0 或 1", (unsigned)id,
+                               "出怪类型 %u 的标记为 %u; 应为 0 或 1", (unsigned)id,
                                (unsigned)flag);
         out->stored |= (fsd_pvz_types)flag << id;
     }
@@ -169,7 +178,7 @@ static fsd_status read_list(const file *f, fsd_pvz_save *out)
                 return fsd_fail_at(
                     f->error, FSD_BAD_DATA, offset,
                     "wave %u has zombie %d at place %u; ids are 0..%u, -1 ends a wave",
-                    "第 %u 波有编号为 %d 的僵尸（第 %u 个）；编号应为 0..%u，以 -1 结束",
+                    "第 %u 波有编号为 %d 的僵尸 (第 %u 个); 编号应为 0..%u, 以 -1 结束",
                     (unsigned)wave + 1, (int)id, (unsigned)i + 1, (unsigned)rules->kinds - 1);
             out->list.kind[wave][i] = (uint8_t)id;
             out->list.count[wave]++;
@@ -189,7 +198,7 @@ static fsd_status read_rows(const file *f, fsd_pvz_save *out)
             if (!(*part[i] >= 0.0f && *part[i] < 1e9f))
                 return fsd_fail_at(f->error, FSD_BAD_DATA, offset,
                                    "the memory of row %zu holds %g; it must be 0..1e9",
-                                   "第 %zu 行的出怪记录为 %g；应为 0..1e9", row + 1,
+                                   "第 %zu 行的出怪记录为 %g; 应为 0..1e9", row + 1,
                                    (double)*part[i]);
         }
     }

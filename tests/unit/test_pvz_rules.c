@@ -257,6 +257,8 @@ static void bad_changes_are_refused_with_their_place(void **state)
         { HEADER "game\tflag_factor\tnan\n", FSD_BAD_DATA, 2, 18, "" },
         { HEADER "game\tbearer_kind\tnobody\n", FSD_BAD_DATA, 2, 18, "" },
         { HEADER "game\twaves\t101\n", FSD_BAD_DATA, 2, 12, "1..100" },
+        { HEADER "giga\tpoints\t7\n40\tpoints\t7\n", FSD_BAD_DATA, 3, 1, "game kinds 41" },
+        { HEADER "giga\tpoints\t7\ngame\tkinds\t20\n", FSD_BAD_DATA, 2, 1, "game kinds 33" },
         /* What only the whole shows has no line. */
         { HEADER "game\tbearer_kind\t40\n", FSD_BAD_DATA, 0, 0, "bearer_kind" },
         { HEADER "game\tfirst_types\t0,33\n", FSD_BAD_DATA, 0, 0, "first_types" },
