@@ -8,6 +8,7 @@
 #include "core/text.h"
 
 #define FSD_EXAMPLE_SAVE "example:game1_13.dat"
+#define FSD_EXAMPLE_RUN "example:current_run.save"
 
 /* False where `name` names no built-in input. */
 bool fsd_example_find(const char *name, fsd_str *out);

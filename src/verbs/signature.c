@@ -1,5 +1,6 @@
 /* One hash over fixed scenarios of every room. A change of its value is a change of behaviour. */
 #include "foreseed/pvz.h"
+#include "foreseed/sts2.h"
 #include "verbs/general.h"
 
 /* FNV-1a over the bytes of 64-bit words, least first: the same on every byte order. */
@@ -85,6 +86,46 @@ static void mix_odds(uint64_t *hash)
         }
 }
 
+static void mix_ids(uint64_t *hash, const fsd_sts2_list *list)
+{
+    for (uint32_t i = 0; i < list->count; i++)
+        mix(hash, list->id[i]);
+}
+
+static void mix_map(uint64_t *hash, const fsd_sts2_map *map)
+{
+    for (uint32_t row = 0; row <= map->rows && map->known; row++)
+        for (uint32_t column = 0; column < FSD_STS2_MAP_COLUMNS; column++)
+            mix(hash, (uint64_t)map->kind[row][column] << 8 | map->next[row][column]);
+    mix(hash, map->counter);
+}
+
+enum { RUNS = 20 };
+
+static void mix_runs(uint64_t *hash)
+{
+    for (uint32_t era = 0; era < FSD_STS2_ERAS; era++)
+        for (uint64_t number = 0; number < RUNS; number++) {
+            const fsd_sts2_seed seed =
+                fsd_sts2_seed_number(number * 2654435761u, (fsd_sts2_era)era);
+            const fsd_sts2_setup setup =
+                fsd_sts2_setup_default(fsd_sts2_era_build((fsd_sts2_era)era));
+            fsd_sts2_run run;
+            fsd_sts2_foretell(&seed, &setup, FSD_STS2_PART_ALL, &run);
+            for (uint32_t act = 0; act < FSD_STS2_ACTS; act++) {
+                mix_ids(hash, &run.act[act].normals);
+                mix_ids(hash, &run.act[act].events);
+                mix(hash, run.act[act].boss);
+                mix_map(hash, &run.act[act].map);
+            }
+            for (uint32_t rarity = 0; rarity < FSD_STS2_PLAYER_RARITIES; rarity++)
+                mix_ids(hash, &run.player[0].relics[rarity]);
+            mix(hash, run.neow[0][0]);
+            fsd_dice dice = fsd_sts2_stream(&seed, FSD_STS2_NICHE, 0);
+            mix(hash, (uint64_t)fsd_dice_gauss_int(&dice, 12, 1, 10, 14));
+        }
+}
+
 uint64_t fsd_signature(void)
 {
     uint64_t hash = 0xcbf29ce484222325u;
@@ -92,5 +133,6 @@ uint64_t fsd_signature(void)
     mix_lists(&hash);
     mix_rows(&hash);
     mix_odds(&hash);
+    mix_runs(&hash);
     return hash;
 }
