@@ -21,6 +21,9 @@ fsd_status cli_read_line(void *self, char *out, size_t capacity, size_t *length)
  * TERM and whether standard output is a terminal), width. */
 void cli_describe_terminal(fsd_command_def *def);
 
+/* What an errno means. */
+const char *cli_reason(int number, fsd_language language);
+
 uint64_t cli_nanoseconds(void *self);
 /* fsd_command_def.random: from the kernel. */
 bool cli_random(void *self, uint64_t *out);

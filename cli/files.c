@@ -11,16 +11,21 @@
 
 enum { FIRST_ROOM = 1 << 16 };
 
+/* The system's reason is another text in each language, so the Chinese message is made apart. */
 static fsd_status refuse(fsd_error *error, fsd_status status)
 {
+    const char *en = cli_reason(errno, FSD_ENGLISH);
+    const char *zh = cli_reason(errno, FSD_CHINESE);
     switch (status) {
     case FSD_NOT_FOUND:
-        return fsd_fail(error, status,
-                        "cannot be opened (%s); give a file that exists and may be read",
-                        "无法打开 (%s); 请给出存在且可读的文件", strerror(errno));
+        (void)fsd_fail(error, status,
+                       "cannot be opened (%s); give a file that exists and may be read", "%s", en);
+        fsd_format(error->zh, sizeof error->zh, "无法打开 (%s); 请给出存在且可读的文件", zh);
+        return status;
     case FSD_READ_FAILED:
-        return fsd_fail(error, status, "cannot be read to its end (%s)", "无法读完 (%s)",
-                        strerror(errno));
+        (void)fsd_fail(error, status, "cannot be read to its end (%s)", "%s", en);
+        fsd_format(error->zh, sizeof error->zh, "无法读完 (%s)", zh);
+        return status;
     case FSD_TOO_LARGE:
         return fsd_fail(error, status, "is larger than 1 GiB; no input of any game is",
                         "超过 1 GiB; 没有这样大的输入");

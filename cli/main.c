@@ -110,7 +110,7 @@ static int tell_write_error(cli_front *front, fsd_language language)
                        ? "foreseed: 标准输出: 无法写出 (%s); 请腾出空间或换一处写\n"
                        : "foreseed: standard output: cannot be written (%s); make room or write "
                          "elsewhere\n",
-                   strerror(front->write_error));
+                   cli_reason(front->write_error, language));
     write_all(front, STDERR_FILENO, line, length);
     return FSD_EXIT_IO;
 }

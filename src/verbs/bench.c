@@ -53,6 +53,20 @@ static double rate_of(const side *s, uint64_t amount)
     return (double)amount * 1e9 / (double)(s->best > 0 ? s->best : 1);
 }
 
+/* Units as the fronts name them; what is not here stays as it is. */
+static const fsd_words units[] = {
+    { "seeds", "个种子" }, { "lists", "个列表" },   { "runs", "局" },
+    { "games", "局" },     { "targets", "个目标" }, { "levels", "个关卡" },
+};
+
+static const char *unit_name(const fsd_call *call, const char *unit)
+{
+    for (size_t i = 0; i < sizeof units / sizeof *units && call->output == FSD_READABLE; i++)
+        if (fsd_str_equal(fsd_str_of(units[i].en), fsd_str_of(unit)))
+            return fsd_say(units[i], call->language);
+    return unit;
+}
+
 static void rate_cell(fsd_call *call, fsd_table *table, double rate, bool known)
 {
     char text[FSD_NUMBER_TEXT];
@@ -76,7 +90,7 @@ static void put_row(fsd_call *call, progress *work, const fsd_bench *bench)
     double fast = rate_of(&work->fast, bench->amount);
     double plain = both ? rate_of(&work->plain, bench->amount) : 0;
     fsd_table_cell(&work->table, FSD_PLAIN, "%s", bench->name);
-    fsd_table_cell(&work->table, FSD_PLAIN, "%s", bench->unit);
+    fsd_table_cell(&work->table, FSD_PLAIN, "%s", unit_name(call, bench->unit));
     rate_cell(call, &work->table, fast, true);
     rate_cell(call, &work->table, plain, both);
     rate_cell(call, &work->table, both ? fast / plain : 0, both);

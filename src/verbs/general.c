@@ -63,6 +63,7 @@ const fsd_verb fsd_verb_version = {
 };
 
 typedef struct check {
+    const char *key;
     fsd_words what;
     char found[64];
     bool good;
@@ -72,7 +73,8 @@ typedef struct check {
 static check check_signature(void)
 {
     uint64_t signature = fsd_signature();
-    check result = { .what = { "signature of fixed scenarios", "固定场景的签名" },
+    check result = { .key = "signature",
+                     .what = { "signature of fixed scenarios", "固定场景的签名" },
                      .good = signature == FSD_SIGNATURE };
     fsd_format(result.found, sizeof result.found, "%016llx", (unsigned long long)signature);
     return result;
@@ -80,7 +82,8 @@ static check check_signature(void)
 
 static check check_isa(fsd_isa isa)
 {
-    check result = { .what = { "instruction set gives the same bits", "指令集结果一致" } };
+    check result = { .key = "isa",
+                     .what = { "instruction set gives the same bits", "指令集结果一致" } };
     fsd_isa before = fsd_isa_current();
     fsd_format(result.found, sizeof result.found, "%s", fsd_isa_name(isa));
     result.good = fsd_isa_use(isa) == FSD_OK && fsd_signature() == FSD_SIGNATURE &&
@@ -97,7 +100,8 @@ static fsd_run run_doctor(fsd_call *call, uint64_t budget)
     for (uint32_t isa = 0; isa <= (uint32_t)fsd_isa_best(); isa++)
         result[checks++] = check_isa((fsd_isa)isa);
     fsd_error error = { 0 };
-    result[checks] = (check){ .what = { "tables of pvz are consistent", "pvz 数据表自洽" },
+    result[checks] = (check){ .key = "pvz.tables",
+                              .what = { "tables of pvz are consistent", "pvz 数据表自洽" },
                               .good = fsd_pvz_rules_check(fsd_pvz_rules_game(), &error) == FSD_OK };
     fsd_format(result[checks].found, sizeof result[checks].found, "%s", tables[0].version);
     checks++;
@@ -106,13 +110,17 @@ static fsd_run run_doctor(fsd_call *call, uint64_t budget)
         { .key = "found", .title = { "found", "结果" } },
         { .key = "good", .title = { "", "" } },
     };
+    static const fsd_words good_words = { "ok", "正常" };
+    static const fsd_words bad_words = { "BAD", "出错" };
     fsd_table table = fsd_table_make(call, column, sizeof column / sizeof *column);
+    fsd_language language = call->output == FSD_CSV ? FSD_ENGLISH : call->language;
     bool all_good = true;
     for (uint32_t i = 0; i < checks; i++) {
-        fsd_table_cell(&table, FSD_PLAIN, "%s", fsd_say(result[i].what, call->language));
+        fsd_table_cell(&table, FSD_PLAIN, "%s",
+                       call->output == FSD_CSV ? result[i].key : fsd_say(result[i].what, language));
         fsd_table_cell(&table, FSD_PLAIN, "%s", result[i].found);
         fsd_table_cell(&table, result[i].good ? FSD_GOOD : FSD_BAD, "%s",
-                       result[i].good ? "ok" : "BAD");
+                       fsd_say(result[i].good ? good_words : bad_words, language));
         all_good &= result[i].good;
     }
     fsd_table_print(&table);

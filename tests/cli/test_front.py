@@ -72,7 +72,7 @@ class Output(unittest.TestCase):
 
     def test_full_disk(self):
         for language, says in (("en", "standard output: cannot be written (No space left on device)"),
-                               ("zh", "标准输出: 无法写出 (No space left on device)")):
+                               ("zh", "标准输出: 无法写出 (空间已满)")):
             with open("/dev/full", "w", encoding="utf-8") as full:
                 result = run("pvz", "odds", "--stage", "8", "--lang", language, stdout=full)
             self.assertEqual(result.returncode, 4)
@@ -383,6 +383,9 @@ class Build(unittest.TestCase):
         rows = [line.split(",") for line in result.stdout.splitlines()]
         self.assertEqual(rows[0], ["check", "found", "good"])
         self.assertEqual({row[-1] for row in rows[1:]}, {"ok"})
+        self.assertEqual({row[0] for row in rows[1:]}, {"signature", "isa", "pvz.tables"})
+        self.assertEqual(run("doctor", "--csv", "--lang", "zh").stdout, result.stdout)
+        self.assertNotRegex(run("doctor", "--lang", "zh").stdout, r"ok|BAD")
         self.assertEqual(self.isas()[0], "base")
 
     def test_instruction_sets_agree(self):
@@ -399,6 +402,11 @@ class Build(unittest.TestCase):
             self.assertEqual((result.returncode, result.stdout), (2, ""))
             self.assertEqual(result.stderr, f"foreseed: FSD_ISA: '{shown}' is not an instruction set "
                                             f"of this machine; use one of {', '.join(self.isas())}\n")
+
+    def test_bench_in_chinese(self):
+        ask = ("bench", "--only", "pvz.types", "--seconds", "0", "--lang", "zh")
+        self.assertIn("个种子", run(*ask).stdout)
+        self.assertIn(",seeds,", run(*ask, "--csv").stdout)
 
     def test_bench_without_times_is_the_same_twice(self):
         ask = ("bench", "--seconds", "0", "--no-timing", "--csv")
