@@ -106,6 +106,26 @@ static bool only_language(int argc, const char *const *argv, int at)
     return true;
 }
 
+/* Help reads no option but the language, and refuses it as a verb would. */
+static bool language_known(fsd_call *call, int argc, const char *const *argv)
+{
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        const char *value = NULL;
+        if (strncmp(argv[i], "--lang=", 7) == 0)
+            value = argv[i] + 7;
+        else if (strcmp(argv[i], "--lang") == 0)
+            value = i + 1 < argc ? argv[i + 1] : "";
+        fsd_arg ignored;
+        fsd_error error = { 0 };
+        if (value == NULL || fsd_option_parse(&fsd_common_option[FSD_COMMON_LANG], value,
+                                              &call->arena, &ignored, &error) == FSD_OK)
+            continue;
+        usage_error(call, "--lang", &error);
+        return false;
+    }
+    return true;
+}
+
 /* Finds the verb and reads its arguments. False when the command is over: help was printed, or an
  * error told. */
 static bool prepare(fsd_call *call, int argc, const char *const *argv)
@@ -124,7 +144,8 @@ static bool prepare(fsd_call *call, int argc, const char *const *argv)
         first = argc > 1 ? argv[1] : "--help";
     }
     if (first[0] == '-' && (help || only_language(argc, argv, 1))) {
-        fsd_help_all(call);
+        if (language_known(call, argc, argv))
+            fsd_help_all(call);
         return false;
     }
     const fsd_game *game = fsd_game_find(fsd_str_of(first));
@@ -136,7 +157,7 @@ static bool prepare(fsd_call *call, int argc, const char *const *argv)
                            "needs a verb before its options; see 'foreseed %s --help'",
                            "选项之前缺少子命令; 请看 'foreseed %s --help'", game->name);
             usage_error(call, game->name, &error);
-        } else {
+        } else if (language_known(call, argc, argv)) {
             fsd_help_game(call, game);
         }
         return false;
@@ -163,7 +184,8 @@ static bool prepare(fsd_call *call, int argc, const char *const *argv)
         return false;
     }
     if (help) {
-        fsd_help_verb(call, call->verb);
+        if (language_known(call, argc, argv))
+            fsd_help_verb(call, call->verb);
         return false;
     }
     return fsd_arguments_read(call, argc, argv, at);
