@@ -20,6 +20,7 @@ bench: release
 
 install: release
 	cmake --install build/release --prefix $(PREFIX)
+	@case "$$(id -u) $(PREFIX)" in "0 /usr"|"0 /usr/local") ldconfig ;; esac
 
 format:
 	git ls-files '*.c' '*.h' '*.inl' | xargs clang-format -i

@@ -369,7 +369,7 @@ class Build(unittest.TestCase):
         said = run("version").stdout
         self.assertRegex(said, r"\Aforeseed \d+\.\d+\.\d+ \((?:[0-9a-f]{7,40}|unknown), "
                                r"(?:gcc|clang) \d[^\n]*, (?:base|avx2|avx512)\)\n"
-                               r"pvz: tables of game version 1\.0\.0\.1051\n\Z")
+                               r"pvz: tables of game version 1\.0\.0\.1051\n(?:\w+: tables of game version [^\n]+\n)*\Z")
         self.assertEqual(run("--version").stdout, said)
         self.assertEqual(run("pvz", "types", "--version").stdout, said)
         value = json.loads(run("version", "--json").stdout)

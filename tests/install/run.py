@@ -6,6 +6,7 @@ CMake, and runs; a copy moved elsewhere still does.
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -89,12 +90,30 @@ def the_files(prefix, _work):
     return EXPECTED
 
 
+def the_readme(prefix, work):
+    """The program of each README builds as told there and prints what is shown there."""
+    libraries = libdir(prefix)
+    shell = {"PKG_CONFIG_PATH": str(libraries / "pkgconfig"), "LD_LIBRARY_PATH": str(libraries)}
+    for page in ("README.md", "README.zh-CN.md"):
+        text = (HERE.parents[1] / page).read_text(encoding="utf-8")
+        program = re.search(r"^```c\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)[1]
+        commands, shown = re.search(r"^```\n((?:\$ [^\n]*\n)+)(.*?)^```$",
+                                    text[text.index(program):], re.MULTILINE | re.DOTALL).groups()
+        (work / "stages.c").write_text(program, encoding="utf-8")
+        lines = [line[2:] for line in commands.splitlines()]
+        said = run("sh", "-e", "-c", "\n".join([f"cd {work}", *lines]), **shell)
+        if said != shown:
+            return f"{page}: {said}"
+    return EXPECTED
+
+
 def main():
     passed, problems, skipped = 0, [], []
     with tempfile.TemporaryDirectory() as scratch:
         prefix = Path(scratch) / "usr"
         run("cmake", "--install", BUILD, "--prefix", prefix)
-        for check in (the_files, against_shared, against_static, with_cmake, after_a_move):
+        for check in (the_files, against_shared, against_static, with_cmake, after_a_move,
+                      the_readme):
             work = Path(scratch) / check.__name__
             work.mkdir()
             if shutil.which("pkg-config") is None and check not in (the_files, with_cmake):
