@@ -240,6 +240,44 @@ class Memory(unittest.TestCase):
         if 0 not in codes and 4 not in codes:
             self.skipTest("does not start in little memory")
 
+class Documents(unittest.TestCase):
+    """docs/json.md names every field and column, and no verb has one that it does not name."""
+
+    ASKS = {
+        "types": [("--seed", "1", "--stages", "0..9", "--all")],
+        "save": [("example:game1_13.dat",)],
+        "waves": [("--stage", "30", "--types", "0,giga", "--rng-seed", "1"),
+                  ("--stage", "30", "--types", "0,giga", "--sample", "9")],
+        "rows": [("--types", "0,giga", "--rng-seed", "1"),
+                 ("--scene", "day", "--types", "snorkel,giga", "--sample", "9")],
+        "odds": [("--stage", "30", "--want", "giga", "--sample", "9")],
+    }
+
+    def keys(self, value):
+        if isinstance(value, dict):
+            return set(value) | set().union(*map(self.keys, value.values()))
+        return set().union(*map(self.keys, value)) if isinstance(value, list) else set()
+
+    def test_fields_and_columns(self):
+        project = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+        with open(os.path.join(project, "docs", "json.md"), encoding="utf-8") as file:
+            page = file.read()
+        kinds = set(re.findall(r"^ +\d+  (\w+)", run("pvz", "--help").stdout, re.MULTILINE))
+        for verb, asks in self.ASKS.items():
+            section = page[page.index(f"## pvz {verb}\n"):].split("\n## ")[0]
+            fields = set(re.findall(r"`(\w+)`", "".join(re.findall(r"^\|([^|]*)\|", section,
+                                                                   re.MULTILINE))))
+            found = set().union(*(self.keys(json.loads(run("pvz", verb, *ask, "--json").stdout))
+                                  for ask in asks)) - {"schema"}
+            self.assertEqual(found - fields, set(), verb)
+            self.assertEqual(fields - found, set(), verb)
+            named = set(re.findall(r"`(\w+)`", section))
+            for ask in asks:
+                header = run("pvz", verb, *ask, "--csv").stdout.splitlines()[0].split(",")
+                unnamed = {column for column in header if column not in named | kinds}
+                self.assertLessEqual(unnamed, {f"row_{n}" for n in range(2, 7)}, verb)
+
+
 class Stopping(unittest.TestCase):
     def test_time_limit_gives_what_there_is(self):
         result = run(*ENDLESS, "--time", "0.2", "--json")
