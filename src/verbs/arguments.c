@@ -142,7 +142,7 @@ static bool read_option(reader *read, const char *text)
 
 static bool looks_like_file(const char *text)
 {
-    return strpbrk(text, "./:") != NULL;
+    return strchr(text, '.') != NULL || strchr(text, '/') != NULL || strchr(text, ':') != NULL;
 }
 
 /* The first option of the verb that takes a file, or null. */
