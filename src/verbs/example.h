@@ -7,8 +7,12 @@
 
 #include "core/text.h"
 
+#define FSD_EXAMPLE_PREFIX "example:"
 #define FSD_EXAMPLE_SAVE "example:game1_13.dat"
 #define FSD_EXAMPLE_RUN "example:current_run.save"
+
+/* The nth name, without the prefix; null behind the last. */
+const char *fsd_example_name(size_t nth);
 
 /* False where `name` names no built-in input. */
 bool fsd_example_find(const char *name, fsd_str *out);

@@ -1,5 +1,6 @@
-/* The manual page and the shell completion, made from the same tables as parsing and help. */
+/* The manual page, made from the same tables as parsing and help. */
 #include "verbs/catalog.h"
+#include "verbs/example.h"
 #include "verbs/general.h"
 
 /* Text into roff: backslashes, hyphens and leading dots mean something there. */
@@ -50,11 +51,85 @@ static void put_verb(fsd_call *call, const fsd_verb *verb)
         put_line(out, ".PP\n", fsd_say(*note, call->language));
     for (uint32_t i = 0; i < verb->options; i++)
         put_option(call, &verb->option[i]);
-    if (verb->examples == NULL)
-        return;
-    fsd_text_add_str(out, ".PP\n.nf\n");
-    for (const char *const *line = verb->examples; *line != NULL; line++)
-        put_line(out, "foreseed ", *line);
+}
+
+static void put_heading(fsd_call *call, const char *en, const char *zh)
+{
+    put_line(&call->out, ".SH ", fsd_call_say(call, en, zh));
+}
+
+static void put_paragraph(fsd_call *call, fsd_words text)
+{
+    put_line(&call->out, ".PP\n", fsd_say(text, call->language));
+}
+
+static void put_inputs(fsd_call *call)
+{
+    fsd_text *out = &call->out;
+    put_heading(call, "INPUTS", "输入");
+    put_paragraph(call, (fsd_words){ "A FILE is a path, or - for standard input, or one of these, "
+                                     "which are built in and always there:",
+                                     "FILE 是路径, 或 - 表示标准输入, 或以下内置的例子:" });
+    fsd_text_add_str(out, ".nf\n");
+    for (size_t i = 0; fsd_example_name(i) != NULL; i++)
+        put_line(out, FSD_EXAMPLE_PREFIX, fsd_example_name(i));
+    fsd_text_add_str(out, ".fi\n");
+    put_paragraph(call,
+                  (fsd_words){ "Numbers are decimal or hexadecimal (0x2a). A..B is a range, both "
+                               "ends included. Elements of a list stand behind commas; blanks "
+                               "around them do not matter.",
+                               "数用十进制或十六进制 (0x2a)。A..B 是含两端的范围。列表以逗号分隔, "
+                               "其前后的空格不计。" });
+}
+
+/* Names without their case, with '-', '_' and ' ' alike. */
+static void put_names(fsd_call *call)
+{
+    put_heading(call, "NAMES", "名字");
+    put_paragraph(call,
+                  (fsd_words){ "Names go without regard to case; - and _ and a blank are "
+                               "the same. Further names by which players know a thing are "
+                               "taken, too.",
+                               "名字不分大小写, - 与 _ 与空格相同; 玩家常用的其他叫法也可。" });
+    for (uint32_t g = 0; g < fsd_game_count; g++) {
+        if (fsd_games[g].put_names == NULL)
+            continue;
+        put_line(&call->out, ".SS ", fsd_say(fsd_games[g].named, call->language));
+        fsd_text_add_str(&call->out, ".nf\n");
+        fsd_games[g].put_names(call);
+        fsd_text_add_str(&call->out, ".fi\n");
+    }
+}
+
+static void put_output(fsd_call *call)
+{
+    put_heading(call, "OUTPUT", "输出");
+    put_paragraph(call,
+                  (fsd_words){ "Answers go to standard output, remarks, progress and mistakes to "
+                               "standard error. Tables are for people; --json is one object with a "
+                               "schema, --csv a header and rows, both the same in every language "
+                               "(docs/json.md names the fields).",
+                               "结果写到标准输出, 附注、进度与错误写到标准错误。表格给人看; --json "
+                               "是带 schema 的一个对象, --csv 是表头与各行, 二者与语言无关 (字段见 "
+                               "docs/json.md)。" });
+    put_heading(call, "ENVIRONMENT", "环境变量");
+    put_paragraph(call,
+                  (fsd_words){ "LC_ALL, LC_MESSAGES and LANG choose the language, NO_COLOR leaves "
+                               "colours out, FSD_ISA names the instruction set to use.",
+                               "LC_ALL、LC_MESSAGES 与 LANG 决定语言, 设了 NO_COLOR 则无颜色, "
+                               "FSD_ISA 指定所用指令集。" });
+}
+
+static void put_examples(fsd_call *call)
+{
+    fsd_text *out = &call->out;
+    put_heading(call, "EXAMPLES", "例子");
+    fsd_text_add_str(out, ".nf\n");
+    for (uint32_t g = 0; g < fsd_game_count; g++)
+        for (uint32_t v = 0; v < fsd_games[g].verbs; v++)
+            for (const char *const *line = fsd_games[g].verb[v]->examples;
+                 line != NULL && *line != NULL; line++)
+                put_line(out, "foreseed ", *line);
     fsd_text_add_str(out, ".fi\n");
 }
 
@@ -77,6 +152,7 @@ static fsd_run run_manual(fsd_call *call, uint64_t budget)
 {
     (void)budget;
     fsd_text *out = &call->out;
+    call->colour = false;
     fsd_text_printf(out, ".TH FORESEED 1 \"\" \"foreseed %s\"\n", FSD_VERSION);
     put_line(
         out, fsd_call_say(call, ".SH NAME\nforeseed \\- ", ".SH 名称\nforeseed \\- "),
@@ -88,10 +164,14 @@ static fsd_run run_manual(fsd_call *call, uint64_t budget)
         for (uint32_t v = 0; v < fsd_games[g].verbs; v++)
             put_verb(call, fsd_games[g].verb[v]);
     }
-    fsd_text_printf(out, ".SH %s\n", fsd_call_say(call, "OPTIONS OF EVERY VERB", "通用选项"));
+    put_heading(call, "OPTIONS OF EVERY VERB", "通用选项");
     for (uint32_t i = 0; i < FSD_COMMON_COUNT; i++)
         put_option(call, &fsd_common_option[i]);
-    fsd_text_printf(out, ".SH %s\n", fsd_call_say(call, "EXIT STATUS", "退出码"));
+    put_inputs(call);
+    put_names(call);
+    put_output(call);
+    put_examples(call);
+    put_heading(call, "EXIT STATUS", "退出码");
     for (size_t i = 0; i < sizeof exit_codes / sizeof *exit_codes; i++)
         fsd_text_printf(out, ".TP\n.B %d\n%s\n", exit_codes[i].code,
                         fsd_say(exit_codes[i].meaning, call->language));
@@ -102,80 +182,4 @@ const fsd_verb fsd_verb_manual = {
     .name = "manual",
     .summary = { "print the manual page (roff)", "输出手册页 (roff)" },
     .run = run_manual,
-};
-
-static void put_words(fsd_text *out, const fsd_verb *verb)
-{
-    for (uint32_t i = 0; i < verb->options; i++)
-        if (!verb->option[i].operand)
-            fsd_text_printf(out, " --%s", verb->option[i].name);
-    for (uint32_t i = 0; i < FSD_COMMON_COUNT; i++)
-        if (fsd_common_fits(verb, i))
-            fsd_text_printf(out, " --%s", fsd_common_option[i].name);
-}
-
-/* Words a value may be, for options that take a name. */
-static void put_value_cases(fsd_text *out, const fsd_option *option, uint32_t options)
-{
-    for (uint32_t i = 0; i < options; i++) {
-        if (option[i].names == NULL || option[i].operand)
-            continue;
-        fsd_names names = *option[i].names;
-        fsd_text_printf(out, "        --%s) words=\"", option[i].name);
-        for (size_t n = 0; n < names.count; n++)
-            fsd_text_printf(out, n > 0 ? " %s" : "%s", names.name[n].form[0]);
-        fsd_text_add_str(out, "\" ;;\n");
-    }
-}
-
-static fsd_run run_completion(fsd_call *call, uint64_t budget)
-{
-    (void)budget;
-    fsd_text *out = &call->out;
-    fsd_text_add_str(
-        out,
-        "# bash completion for foreseed\n_foreseed()\n{\n"
-        "    local current=\"${COMP_WORDS[COMP_CWORD]}\" before=\"${COMP_WORDS[COMP_CWORD-1]}\" "
-        "words=\"\"\n"
-        "    case \"${COMP_WORDS[1]} ${COMP_WORDS[2]}\" in\n");
-    for (uint32_t g = 0; g < fsd_game_count; g++)
-        for (uint32_t v = 0; v < fsd_games[g].verbs; v++) {
-            const fsd_verb *verb = fsd_games[g].verb[v];
-            char path[64];
-            fsd_text_printf(out,
-                            verb->game != NULL ? "    \"%s\") words=\"" : "    \"%s \"*) words=\"",
-                            fsd_verb_path(verb, path));
-            put_words(out, verb);
-            fsd_text_add_str(out, "\"\n        case \"$before\" in\n");
-            put_value_cases(out, verb->option, verb->options);
-            put_value_cases(out, fsd_common_option, FSD_COMMON_COUNT);
-            fsd_text_add_str(out, "        esac ;;\n");
-        }
-    fsd_text_add_str(out, "    esac\n    if [ \"$COMP_CWORD\" -eq 1 ]; then words=\"");
-    for (uint32_t g = 0; g < fsd_game_count; g++) {
-        if (fsd_games[g].name != NULL)
-            fsd_text_printf(out, "%s ", fsd_games[g].name);
-        for (uint32_t v = 0; v < fsd_games[g].verbs && fsd_games[g].name == NULL; v++)
-            fsd_text_printf(out, "%s ", fsd_games[g].verb[v]->name);
-    }
-    fsd_text_add_str(out, "--help --version\"; fi\n"
-                          "    if [ \"$COMP_CWORD\" -eq 2 ]; then\n        case \"$before\" in\n");
-    for (uint32_t g = 0; g < fsd_game_count; g++) {
-        if (fsd_games[g].name == NULL)
-            continue;
-        fsd_text_printf(out, "        %s) words=\"", fsd_games[g].name);
-        for (uint32_t v = 0; v < fsd_games[g].verbs; v++)
-            fsd_text_printf(out, "%s ", fsd_games[g].verb[v]->name);
-        fsd_text_add_str(out, "--help\" ;;\n");
-    }
-    fsd_text_add_str(out, "        esac\n    fi\n"
-                          "    COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n}\n"
-                          "complete -o default -F _foreseed foreseed\n");
-    return FSD_FINISHED;
-}
-
-const fsd_verb fsd_verb_completion = {
-    .name = "completion",
-    .summary = { "print the completion script for bash", "输出 bash 补全脚本" },
-    .run = run_completion,
 };

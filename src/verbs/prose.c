@@ -28,8 +28,8 @@ static bool begins_word(int32_t c)
     return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '(';
 }
 
-/* May a line break between these two? Behind spaces, though not before a percent sign; and between a
- * Chinese character and what is no punctuation. */
+/* May a line break between these two? Behind spaces, though not before a percent sign; and between
+ * a Chinese character and what is no punctuation. */
 static bool breaks_between(int32_t before, int32_t c)
 {
     if (before == ' ')

@@ -35,13 +35,15 @@ extern const fsd_verb fsd_verb_pvz_types, fsd_verb_pvz_save, fsd_verb_pvz_waves,
             "模式编号 (11 白天 ... 15 屋顶) 或阵地名 (默认依阵地)"        \
         }                                                                                  \
     }
-#define FSD_PVZ_OPTION_SCENE                                                                               \
-    {                                                                                                      \
-        .name = "scene", .kind = FSD_OPTION_NAME, .names = &fsd_pvz_scene_names, .value = "SCENE",         \
-        .help = {                                                                                          \
-            "day, night, pool, fog, roof or moon (default: that of save or mode, else pool)",              \
-            "白天、黑夜、泳池、浓雾、屋顶或月夜 (默认依存档或模式, 否则泳池)" \
-        }                                                                                                  \
+#define FSD_PVZ_OPTION_SCENE                                                                       \
+    {                                                                                              \
+        .name = "scene", .kind = FSD_OPTION_NAME, .names = &fsd_pvz_scene_names, .value = "SCENE", \
+        .help = {                                                                                  \
+            "day, night, pool, fog, roof or moon (default: that of save or mode, "                 \
+            "else pool)",                                                                          \
+            "白天、黑夜、泳池、浓雾、屋顶或月夜 "                                 \
+            "(默认依存档或模式, 否则泳池)"                                             \
+        }                                                                                          \
     }
 #define FSD_PVZ_OPTION_SAVE                                                     \
     {                                                                           \
@@ -123,7 +125,8 @@ void fsd_pvz_put_kinds(fsd_call *call, const char *title, const fsd_pvz_rules *r
 /* The first kind that comes and whose number in a stage is limited (in the game the Giga), or -1;
  * and its limit. The statistics count the same one. */
 int32_t fsd_pvz_capped_kind(const fsd_pvz_director *director, int32_t *cap);
-/* A sentence: in which wave a list reaches that limit. False, and nothing, where none is limited. */
+/* A sentence: in which wave a list reaches that limit. Nothing, and false, where none is
+ * limited. */
 bool fsd_pvz_put_cap(fsd_call *call, const fsd_pvz_director *director, const fsd_pvz_list *list);
 
 /* A number >= 0 to so many decimals; what is not 0 does not read so: "<0.1". */

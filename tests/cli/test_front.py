@@ -22,6 +22,9 @@ import unittest
 COMMAND = os.path.abspath(sys.argv.pop(1)) if len(sys.argv) > 1 else "foreseed"
 KEPT = {k: v for k, v in os.environ.items() if k == "PATH" or k.endswith("SAN_OPTIONS")}
 ENVIRONMENT = KEPT | {"LC_ALL": "C.UTF-8", "TERM": "dumb"}
+EXAMPLES = {"example:" + name for name in
+            os.listdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../examples"))
+            if not name.endswith(".c")}
 LIMIT = 60  # seconds; no call here takes one
 ENDLESS = ("pvz", "odds", "--stage", "500", "--want", "giga", "--sample", "1000000000000")
 
@@ -453,6 +456,18 @@ class Build(unittest.TestCase):
         self.assertEqual(first.stdout, run(*ask).stdout)
         self.assertTrue(first.stdout.startswith("name,unit,per_second,plain_per_second,ratio\n"))
 
+    def test_manual(self):
+        for language, sections in (("en", ("INPUTS", "NAMES", "OUTPUT", "ENVIRONMENT", "EXAMPLES",
+                                           "EXIT STATUS")),
+                                   ("zh", ("输入", "名字", "输出", "环境变量", "例子", "退出码"))):
+            said = run("manual", "--lang", language).stdout
+            for section in sections:
+                self.assertIn(f".SH {section}\n", said)
+            self.assertIn("example:game1_13.dat\n", said)
+            self.assertRegex(said, r"32  giga +\S")
+            self.assertIn("foreseed pvz odds \\-\\-scene pool", said)
+            self.assertEqual(said.count(".nf\n"), said.count(".fi\n"))
+
     @unittest.skipUnless(shutil.which("bash"), "no bash")
     def test_completion(self):
         script = run("completion").stdout
@@ -461,8 +476,15 @@ class Build(unittest.TestCase):
                               (["foreseed", "pvz", "odds", "--scene", "r"], {"roof"}),
                               (["foreseed", "bench", "--si"], {"--signature"}),
                               (["foreseed", "version", "--j"], {"--json"}),
+                              (["foreseed", "pvz", "odds", "--scene=r"], {"roof"}),
+                              (["foreseed", "pvz", "odds", "--want", "giga,zom"],
+                               {"giga,zomboni", "giga,zomboss"}),
+                              (["foreseed", "pvz", "types", "--save", "ex"], EXAMPLES),
+                              (["foreseed", "pvz", "types", "--save", "example:g"],
+                               {"game1_13.dat"}),
+                              (["foreseed", "pvz", "save", "example:g"], {"game1_13.dat"}),
                               (["foreseed", "doctor", "--color", "n"], {"never"})):
-            ask = (f"{script}\nCOMP_WORDS=({' '.join(words)}); COMP_CWORD={len(words) - 1}\n"
+            ask = (f"{script}\nCOMP_LINE='{' '.join(words)}'; COMP_POINT=${{#COMP_LINE}}\n"
                    "_foreseed; printf '%s\\n' \"${COMPREPLY[@]}\"")
             found = subprocess.run(["bash", "-c", ask], capture_output=True, text=True, check=True)
             self.assertEqual((set(found.stdout.split()), found.stderr), (wanted, ""), words)
