@@ -143,9 +143,9 @@ FSD_API FSD_MUST_USE fsd_status fsd_pvz_rules_check(const fsd_pvz_rules *rules, 
 
 /* Changes rules by a table of changes: lines `subject <tab> field <tab> value` under that header,
  * the subject a zombie (id or any name), a scene or `game`; docs/pvz.md lists the fields. Lines
- * that begin with # are comments. Unknown subjects, kinds beyond those in use, unknown fields and bad
- * values are refused with line and column, and what fsd_pvz_rules_check refuses is, too; on failure
- * `rules` is unchanged. */
+ * that begin with # are comments. Unknown subjects, kinds beyond those in use, unknown fields and
+ * bad values are refused with line and column, and what fsd_pvz_rules_check refuses is, too; on
+ * failure `rules` is unchanged. */
 FSD_API FSD_MUST_USE fsd_status fsd_pvz_rules_change(fsd_pvz_rules *rules, const char *text,
                                                      size_t length, fsd_error *error);
 

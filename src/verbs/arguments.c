@@ -21,8 +21,8 @@ static fsd_run usage_error(fsd_call *call, const char *where, const fsd_error *e
     return fsd_call_fail(call, FSD_EXIT_USAGE, where, error);
 }
 
-/* The operand of a verb that takes a file by position, where other verbs of its game take one by the
- * option of this name; or null. */
+/* The operand of a verb that takes a file by position, where other verbs of its game take one by
+ * the option of this name; or null. */
 static const fsd_option *input_operand(const fsd_verb *verb, fsd_str name)
 {
     const fsd_option *operand = NULL;

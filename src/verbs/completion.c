@@ -51,8 +51,8 @@ static void put_verb_case(fsd_text *out, const fsd_verb *verb)
 }
 
 /* Words are cut from the line by hand: bash cuts at ':' and '=', too, and so takes example:x and
- * --option=x for several. It replaces what stands behind the last such sign, which is why replies are
- * cut there at the end. Of a list the last element is completed. */
+ * --option=x for several. It replaces what stands behind the last such sign, which is why replies
+ * are cut there at the end. Of a list the last element is completed. */
 static const char head[] = "# bash completion for foreseed\n"
                            "_foreseed()\n{\n"
                            "    local line=\"${COMP_LINE:0:COMP_POINT}\" words=\"\"\n"

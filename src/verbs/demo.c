@@ -3,6 +3,7 @@
 
 #include "verbs/catalog.h"
 #include "verbs/example.h"
+#include "verbs/prose.h"
 #include "verbs/table.h"
 
 enum { MOST_WORDS = 16 };
@@ -52,7 +53,7 @@ static void pass_on(void *self, fsd_channel channel, const char *bytes, size_t l
 
 static void announce(fsd_call *call, const station *here)
 {
-    fsd_text_printf(&call->out, "\n%s\n", fsd_say(here->says, call->language));
+    fsd_put_prose(call, "\n%s\n", fsd_say(here->says, call->language));
     fsd_put_marked(call, FSD_FAINT, "$ foreseed");
     for (const char *const *word = here->words; *word != NULL; word++)
         fsd_put_marked(call, FSD_FAINT, " %s", *word);
