@@ -42,6 +42,13 @@ FSD_API double fsd_rational_value(fsd_rational a);
 /* n over k, 0 for k > n. FSD_OVERFLOW beyond 64 bits (never for n <= 67). */
 FSD_API FSD_MUST_USE fsd_status fsd_binomial(uint32_t n, uint32_t k, uint64_t *out);
 
+/* A fraction num/den in 0..1 beyond 64 bits, reduced, in decimal, and the nearest double. */
+#define FSD_FRACTION_TEXT 312
+typedef struct fsd_fraction {
+    char num[FSD_FRACTION_TEXT], den[FSD_FRACTION_TEXT];
+    double value;
+} fsd_fraction;
+
 /* Counts of the whole numbers least..least + bins - 1; what falls outside is counted apart. The
  * caller owns `count`, `bins` entries, zeroed before the first use; 1 <= bins <= 2^32, and least +
  * bins - 1 is an int64_t. Adding is exact and in any order; all counts together stay below 2^64. */

@@ -1,5 +1,6 @@
 #include "core/big.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "core/assert.h"
@@ -44,6 +45,106 @@ void fsd_big_shift_left(fsd_big *big, uint32_t bits)
     memset(big->limbs, 0, limbs * sizeof big->limbs[0]);
     big->count += limbs;
     fsd_big_multiply_add(big, 1u << bits % 32, 0);
+}
+
+static void trim(fsd_big *big)
+{
+    while (big->count > 0 && big->limbs[big->count - 1] == 0)
+        big->count--;
+}
+
+void fsd_big_add_product(fsd_big *sum, const fsd_big *a, const fsd_big *b)
+{
+    if (a->count == 0 || b->count == 0)
+        return;
+    uint32_t least = a->count + b->count;
+    FSD_ASSERT(least < FSD_BIG_LIMBS);
+    for (; sum->count < least; sum->count++)
+        sum->limbs[sum->count] = 0;
+    for (uint32_t i = 0; i < a->count; i++) {
+        uint64_t carry = 0;
+        for (uint32_t j = 0; j < b->count || carry != 0; j++) {
+            if (i + j == sum->count) {
+                FSD_ASSERT(sum->count < FSD_BIG_LIMBS);
+                sum->limbs[sum->count++] = 0;
+            }
+            carry += sum->limbs[i + j];
+            if (j < b->count)
+                carry += (uint64_t)a->limbs[i] * b->limbs[j];
+            sum->limbs[i + j] = (uint32_t)carry;
+            carry >>= 32;
+        }
+    }
+    trim(sum);
+}
+
+uint32_t fsd_big_divide_small(fsd_big *big, uint32_t divisor)
+{
+    uint64_t rest = 0;
+    for (uint32_t i = big->count; i-- > 0;) {
+        rest = rest << 32 | big->limbs[i];
+        big->limbs[i] = (uint32_t)(rest / divisor);
+        rest %= divisor;
+    }
+    trim(big);
+    return (uint32_t)rest;
+}
+
+uint32_t fsd_big_bits(const fsd_big *big)
+{
+    if (big->count == 0)
+        return 0;
+    return 32 * big->count - (uint32_t)__builtin_clz(big->limbs[big->count - 1]);
+}
+
+/* a - b for a >= b */
+static void subtract(fsd_big *a, const fsd_big *b)
+{
+    uint64_t borrow = 0;
+    for (uint32_t i = 0; i < a->count; i++) {
+        borrow = (uint64_t)a->limbs[i] - (i < b->count ? b->limbs[i] : 0) - borrow;
+        a->limbs[i] = (uint32_t)borrow;
+        borrow = borrow >> 63;
+    }
+    trim(a);
+}
+
+static void halve(fsd_big *big)
+{
+    for (uint32_t i = 0; i < big->count; i++) {
+        uint32_t above = i + 1 < big->count ? big->limbs[i + 1] << 31 : 0;
+        big->limbs[i] = big->limbs[i] >> 1 | above;
+    }
+    trim(big);
+}
+
+void fsd_big_divide(fsd_big *big, const fsd_big *divisor, fsd_big *quotient)
+{
+    FSD_ASSERT(divisor->count > 0);
+    fsd_big part = *divisor;
+    uint32_t bits = fsd_big_bits(big), least = fsd_big_bits(divisor);
+    quotient->count = 0;
+    if (bits < least)
+        return;
+    fsd_big_shift_left(&part, bits - least);
+    for (uint32_t bit = bits - least + 1; bit-- > 0; halve(&part)) {
+        bool take = fsd_big_compare(big, &part) >= 0;
+        if (take)
+            subtract(big, &part);
+        fsd_big_multiply_add(quotient, 2, take);
+    }
+}
+
+void fsd_big_common_divisor(const fsd_big *a, const fsd_big *b, fsd_big *out)
+{
+    fsd_big rest = *a, unused;
+    *out = *b;
+    while (rest.count > 0) {
+        fsd_big next = *out;
+        fsd_big_divide(&next, &rest, &unused);
+        *out = rest;
+        rest = next;
+    }
 }
 
 int fsd_big_compare(const fsd_big *a, const fsd_big *b)
