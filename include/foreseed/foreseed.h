@@ -9,6 +9,7 @@
 #include "foreseed/pvz.h"
 #include "foreseed/rng.h"
 #include "foreseed/sheep.h"
+#include "foreseed/sheep_bottom.h"
 #include "foreseed/status.h"
 #include "foreseed/sts2.h"
 
