@@ -24,6 +24,7 @@ static const fsd_verb *const sheep_verbs[] = {
     &fsd_verb_sheep_deal,
     &fsd_verb_sheep_check,
     &fsd_verb_sheep_play,
+    &fsd_verb_sheep_bottom,
 };
 
 static const fsd_verb *const general_verbs[] = {
