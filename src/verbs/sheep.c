@@ -64,8 +64,8 @@ static bool parse_seed(fsd_call *call, fsd_str text, uint32_t out[4])
     }
     if (count == 4)
         return true;
-    fsd_call_refuse(call, SHEEP_DEAL, "%u numbers given; a seed has 4, such as %s",
-                    "给了 %u 个数; 种子有 4 个, 如 %s", count, "1,2,3,4");
+    fsd_call_refuse(call, SHEEP_DEAL, "a seed has 4 numbers, not %u; give it as %s",
+                    "种子有 4 个数, 不是 %u 个; 请写成 %s", count, "1,2,3,4");
     return false;
 }
 
@@ -244,6 +244,14 @@ static void put_key(fsd_call *call, const fsd_sheep_level *level)
                                          : fsd_call_say(call, "Level without a key", "无号关卡"));
 }
 
+/* "48 tiles" with what stands before it. */
+static void put_count(fsd_call *call, const char *before, uint32_t count, const char *one,
+                      const char *many, const char *zh)
+{
+    fsd_text_printf(&call->out, "%s%u%s", before, count,
+                    fsd_call_say(call, count == 1 ? one : many, zh));
+}
+
 void fsd_sheep_put_level(fsd_call *call, const fsd_sheep_level *level)
 {
     uint32_t layers = 0;
@@ -258,13 +266,12 @@ void fsd_sheep_put_level(fsd_call *call, const fsd_sheep_level *level)
     size_t start = call->out.length;
     fsd_sheep_level_hash(level, hash);
     put_key(call, level);
-    fsd_text_printf(&call->out, fsd_call_say(call, "  %u tiles, %u layers", "  %u 张牌, %u 层"),
-                    level->tiles, layers);
+    put_count(call, "  ", level->tiles, " tile", " tiles", " 张牌");
+    put_count(call, ", ", layers, " layer", " layers", " 层");
     if (kinds > 0)
-        fsd_text_printf(&call->out, fsd_call_say(call, ", %u kinds", ", %u 种"), kinds);
+        put_count(call, ", ", kinds, " kind", " kinds", " 种");
     if (level->presets > 0)
-        fsd_text_printf(&call->out, fsd_call_say(call, ", %u presets", ", 预置 %u 张"),
-                        level->presets);
+        put_count(call, ", ", level->presets, " preset", " presets", " 张预置");
     if (!level->dealt)
         fsd_text_add_str(&call->out, fsd_call_say(call, "  not dealt", "  未发牌"));
     else if (level->seeded == FSD_SHEEP_SEED_DEALT)

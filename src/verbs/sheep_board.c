@@ -182,39 +182,45 @@ static void draw_tiles(const drawing *at)
 
 static const char *const band_colour[BANDS] = { "34", "36", "32", "33", "35", "31" };
 
-static void put_cell(const drawing *at, const cell *here, int32_t before)
+/* Of a cell: NOBODY where nothing lies, else the band, twice, and whether the tile is open. */
+static int32_t style_of(const drawing *at, const cell *here)
 {
-    fsd_text *out = &at->call->out;
-    if (at->call->colour && here->tile != before) {
-        fsd_text_add_str(out, "\033[0");
-        if (here->tile != NOBODY)
-            fsd_text_printf(out, "%s;%sm",
-                            fsd_sheep_has(at->view->open, (uint32_t)here->tile) ? ";1" : ";2",
-                            band_colour[at->band[here->tile]]);
-        else
-            fsd_text_add_char(out, 'm');
-    }
-    char text[4];
-    if (here->sign != 0)
-        fsd_text_add(out, text, fsd_utf8_encode(here->sign, text));
+    if (here->tile == NOBODY)
+        return NOBODY;
+    return at->band[here->tile] * 2 + fsd_sheep_has(at->view->open, (uint32_t)here->tile);
+}
+
+static void put_style(const drawing *at, int32_t style)
+{
+    if (style == NOBODY)
+        fsd_text_add_str(&at->call->out, "\033[0m");
+    else
+        fsd_text_printf(&at->call->out, "\033[0;%s;%sm", style % 2 == 1 ? "1" : "2",
+                        band_colour[style / 2]);
 }
 
 static void put_line(const drawing *at, uint32_t line)
 {
     const cell *cells = at->cell + (size_t)line * at->columns;
+    fsd_text *out = &at->call->out;
     uint32_t end = at->columns;
-    int32_t before = NOBODY;
+    int32_t style = NOBODY;
     while (end > 0 && cells[end - 1].tile == NOBODY)
         end--;
     if (end > 0)
-        fsd_text_add_spaces(&at->call->out, MARGIN);
+        fsd_text_add_spaces(out, MARGIN);
     for (uint32_t i = 0; i < end; i++) {
-        put_cell(at, &cells[i], before);
-        before = cells[i].tile;
+        char text[4];
+        if (at->call->colour && style_of(at, &cells[i]) != style) {
+            style = style_of(at, &cells[i]);
+            put_style(at, style);
+        }
+        if (cells[i].sign != 0)
+            fsd_text_add(out, text, fsd_utf8_encode(cells[i].sign, text));
     }
-    if (at->call->colour && before != NOBODY)
-        fsd_text_add_str(&at->call->out, "\033[0m");
-    fsd_text_add_char(&at->call->out, '\n');
+    if (style != NOBODY)
+        put_style(at, NOBODY);
+    fsd_text_add_char(out, '\n');
 }
 
 void fsd_sheep_put_board(fsd_call *call, const fsd_sheep_view *view)
@@ -235,16 +241,23 @@ void fsd_sheep_put_board(fsd_call *call, const fsd_sheep_view *view)
 
 /* ---- Slot and rows -------------------------------------------------------------------------- */
 
+/* "  out   Gr 12   ·       Fo 7" */
 static void put_row(fsd_call *call, const fsd_sheep_view *view, uint32_t row)
 {
+    size_t gap = 2;
     fsd_text_add_str(&call->out, fsd_call_say(call, "  out ", "  移出"));
     for (uint32_t column = 0; column < FSD_SHEEP_OUT; column++) {
+        enum { WIDTH = 10 };
         uint32_t tile = view->game->row[row][column];
-        if (tile == FSD_SHEEP_NO_TILE)
-            fsd_text_add_str(&call->out, "  ·       ");
-        else
-            fsd_put_marked(call, fsd_sheep_has(view->open, tile) ? FSD_STRONG : FSD_FAINT,
-                           "  %s %-5u", fsd_sheep_kind_sign(call, view->game->kind[tile]), tile);
+        char text[FSD_NUMBER_TEXT + 8];
+        size_t length = tile == FSD_SHEEP_NO_TILE
+                            ? fsd_format(text, sizeof text, "·")
+                            : fsd_format(text, sizeof text, "%s %u",
+                                         fsd_sheep_kind_sign(call, view->game->kind[tile]), tile);
+        bool open = tile != FSD_SHEEP_NO_TILE && fsd_sheep_has(view->open, tile);
+        fsd_text_add_spaces(&call->out, gap);
+        fsd_put_marked(call, open ? FSD_STRONG : FSD_FAINT, "%s", text);
+        gap = WIDTH - fsd_text_width((fsd_str){ text, length });
     }
     fsd_text_add_char(&call->out, '\n');
 }

@@ -164,11 +164,17 @@ static void not_understood(fsd_call *call, fsd_str typed)
     fsd_text_add_char(&call->out, '\n');
 }
 
-static void take_back(table *at)
+static bool take_back(fsd_call *call, table *at)
 {
-    if (at->moves.count > 0)
-        at->moves.move[--at->moves.count] = 0;
+    if (at->moves.count == 0) {
+        fsd_put_marked(call, FSD_WARN, "%s",
+                       fsd_call_say(call, "There is no move to take back.", "没有可悔的棋。"));
+        fsd_text_add_char(&call->out, '\n');
+        return false;
+    }
+    at->moves.move[--at->moves.count] = 0;
     start(at);
+    return true;
 }
 
 /* The words are no numbers: those are tiles. */
@@ -195,8 +201,7 @@ static bool obey(fsd_call *call, table *at, fsd_str typed)
     case REVIVE:
         return make_move(call, at, power_up[found]);
     case TAKE_BACK:
-        take_back(at);
-        return true;
+        return take_back(call, at);
     case SHOW_MOVES:
         put_moves(call, at);
         return true;
@@ -294,10 +299,11 @@ static fsd_run take_turn(fsd_call *call, table *at)
     fsd_status status = call->def->read_line(call->def->self, line, sizeof line, &length);
     if (status == FSD_STOPPED)
         return FSD_UNFINISHED; /* the front says next why */
-    if (status != FSD_OK && status != FSD_TOO_LARGE) {
+    bool ended = status != FSD_OK && status != FSD_TOO_LARGE;
+    if (ended || call->width == 0) /* a terminal has shown the end of the line that was typed */
         fsd_text_add_char(&call->out, '\n');
+    if (ended)
         return leave(call, at);
-    }
     if (status == FSD_TOO_LARGE)
         length = 0;
     obey_line(call, at, (fsd_str){ line, length });

@@ -35,8 +35,8 @@ static bool play(fsd_call *call, const fsd_sheep_rules *rules, const fsd_sheep_m
     const fsd_sheep_level *level = out->subject.level;
     uint32_t count = moves->count;
     if (after->given && after->number > count) {
-        fsd_call_refuse(call, AFTER, "%llu is more than the %u moves there are",
-                        "%llu 多于现有的 %u 步", (unsigned long long)after->number, count);
+        fsd_call_refuse(call, AFTER, "%llu is too many; there are %u moves",
+                        "%llu 太多; 只有 %u 步", (unsigned long long)after->number, count);
         return false;
     }
     if (after->given)
@@ -50,8 +50,9 @@ static bool play(fsd_call *call, const fsd_sheep_rules *rules, const fsd_sheep_m
     char text[FSD_SHEEP_MOVE_TEXT];
     fsd_error error = { 0 };
     fsd_sheep_move_text(call, level, &out->game, moves->move[replay.played], text);
-    (void)fsd_fail(&error, FSD_BAD_DATA, "move %u, %s: %s; --after %u shows the position before",
-                   "第 %u 步 %s: %s; 用 --after %u 看此前的局面", replay.played, text,
+    (void)fsd_fail(&error, FSD_BAD_DATA,
+                   "move %u (from 0), %s: %s; --after %u shows the position before",
+                   "第 %u 步 (从 0 数) %s: %s; 用 --after %u 看此前的局面", replay.played, text,
                    fsd_call_say(call, fsd_sheep_refusal_en(replay.refusal),
                                 fsd_sheep_refusal_zh(replay.refusal)),
                    replay.played);

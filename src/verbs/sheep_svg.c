@@ -1,7 +1,7 @@
 /* A position as SVG: one file that needs no other, in the colours that the reader's system prefers. */
 #include "verbs/sheep.h"
 
-enum { SCALE = 8, EDGE = 16, HEAD = 40, FOOT = 64, SIDE = FSD_SHEEP_TILE_SIZE * SCALE };
+enum { SCALE = 8, EDGE = 16, HEAD = 40, SIDE = FSD_SHEEP_TILE_SIZE * SCALE };
 enum { FACES = 8 }; /* colours of layers, in turn */
 
 static const char style[] =
@@ -88,6 +88,22 @@ static void put_slot(fsd_call *call, const fsd_sheep_view *view, uint32_t y)
                         EDGE + i * SIDE, y, SIDE + 0u, SIDE + 0u);
 }
 
+/* What was moved out, the last row at the top. */
+static void put_rows(fsd_call *call, const fsd_sheep_view *view, uint32_t y)
+{
+    for (uint32_t i = 0; i < view->game->rows * FSD_SHEEP_OUT; i++) {
+        uint32_t row = view->game->rows - 1u - i / FSD_SHEEP_OUT;
+        uint32_t tile = view->game->row[row][i % FSD_SHEEP_OUT];
+        if (tile == FSD_SHEEP_NO_TILE)
+            continue;
+        fsd_text_printf(&call->out, "<g class=\"%s\">",
+                        fsd_sheep_has(view->open, tile) ? "open" : "under");
+        put_face(call, EDGE + i % FSD_SHEEP_OUT * SIDE, y + i / FSD_SHEEP_OUT * (SIDE + EDGE),
+                 view->board->layer[tile], view->game->kind[tile]);
+        fsd_text_add_str(&call->out, "</g>\n");
+    }
+}
+
 void fsd_sheep_put_svg(fsd_call *call, const fsd_sheep_view *view)
 {
     const frame of = measure(view);
@@ -98,7 +114,8 @@ void fsd_sheep_put_svg(fsd_call *call, const fsd_sheep_view *view)
     uint32_t width = 2 * EDGE + (board_width > slot ? board_width : slot);
     width = width > least ? width : least;
     uint32_t y = HEAD + of.height * SCALE + EDGE;
-    uint32_t height = y + (slot > 0 ? FOOT + EDGE : 0);
+    uint32_t rows = view->game != NULL ? view->game->rows * (SIDE + EDGE) : 0;
+    uint32_t height = y + rows + (slot > 0 ? SIDE + EDGE : 0);
     char hash[17];
     fsd_sheep_level_hash(level, hash);
     fsd_text_printf(&call->out,
@@ -114,7 +131,9 @@ void fsd_sheep_put_svg(fsd_call *call, const fsd_sheep_view *view)
     for (uint32_t t = 0; t < view->board->tiles; t++)
         if (fsd_sheep_view_has(view, t))
             put_tile(call, view, &of, t);
-    if (slot > 0)
-        put_slot(call, view, y);
+    if (view->game != NULL) {
+        put_rows(call, view, y);
+        put_slot(call, view, y + rows);
+    }
     fsd_text_add_str(&call->out, "</svg>\n");
 }
