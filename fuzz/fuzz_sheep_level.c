@@ -1,5 +1,5 @@
-/* Any bytes for a level: read or refused with a message; what is read can be dealt, written, read back
- * and played by whatever the bytes say. */
+/* Any bytes for a level: read or refused with a message; what is read can be dealt, written, read
+ * back and played by whatever the bytes say. */
 #include "target.h"
 
 #include <stdlib.h>
@@ -62,11 +62,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (status != FSD_OK) {
         require(error.status == status && error.en[0] != 0 && error.zh[0] != 0);
         require(error.offset <= size);
-        (void)fsd_sheep_seed_read(exact, size, NULL, seed, &error);
+        status = fsd_sheep_seed_read(exact, size, NULL, seed, &error);
+        require(status == FSD_OK || error.status == status);
         free(exact);
         return 0;
     }
-    (void)fsd_sheep_moves_read(exact, size, NULL, &level, &moves, &error);
+    status = fsd_sheep_moves_read(exact, size, NULL, &level, &moves, &error);
+    require(status == FSD_OK || error.status == status);
     free(exact);
     write_and_read();
     fsd_status dealt = fsd_sheep_deal(&level, other_seed);

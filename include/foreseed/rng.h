@@ -94,7 +94,7 @@ FSD_API void fsd_xoshiro256_first_run(uint64_t first, size_t count, uint64_t *ou
 FSD_API uint64_t fsd_xoshiro256_first_invert(uint64_t output);
 
 /* ---- xorshift128+ -------------------------------------------------------------------------------
- * Vigna's, with the shifts 23, 18, 5 of the npm package `xorshift`, as 羊了个羊 shuffles with it. */
+ * Vigna's, with the shifts 23, 18, 5 of the npm package `xorshift`; 羊了个羊 shuffles with it. */
 typedef struct fsd_xorshift128 {
     uint64_t word[2];
 } fsd_xorshift128;

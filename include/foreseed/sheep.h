@@ -272,7 +272,7 @@ FSD_API fsd_sheep_refusal fsd_sheep_game_play(const fsd_sheep_board *board, fsd_
 /* What fsd_sheep_game_play would answer. */
 FSD_API fsd_sheep_refusal fsd_sheep_game_may(const fsd_sheep_board *board,
                                              const fsd_sheep_game *game, int32_t move);
-/* The set of tiles that can be clicked, those of the rows included; empty in a game that is over. */
+/* The set of tiles that can be clicked, those of the rows included; empty once the game is over. */
 FSD_API void fsd_sheep_game_open(const fsd_sheep_board *board, const fsd_sheep_game *game,
                                  uint64_t out[FSD_SHEEP_WORDS]);
 

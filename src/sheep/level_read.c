@@ -112,8 +112,8 @@ static void read_groups(fsd_sheep_reader *reader, const fsd_json *counts, fsd_sh
     }
 }
 
-/* In a dealt file nothing says which tiles were presets; a kind that the counts cover whole has none,
- * and one that they do not name has nothing else. */
+/* In a dealt file nothing says which tiles were presets; a kind that the counts cover whole has
+ * none, and one that they do not name has nothing else. */
 static void tell_presets(fsd_sheep_level *out)
 {
     uint32_t count[FSD_SHEEP_KINDS] = { 0 };

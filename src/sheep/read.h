@@ -1,5 +1,5 @@
-/* What the readers of Sheep a Sheep's files share: finding the JSON in a file, taking members of the
- * right kind and size out of it, and saying what is wrong where. */
+/* What the readers of Sheep a Sheep's files share: finding the JSON in a file, taking members of
+ * the right kind and size out of it, and saying what is wrong where. */
 #ifndef FSD_SHEEP_READ_H
 #define FSD_SHEEP_READ_H
 

@@ -1,4 +1,4 @@
-/* The verbs of Sheep a Sheep, and what they share: the level and its deal, rules, how tiles look. */
+/* The verbs of Sheep a Sheep, and what they share: level and deal, rules, how tiles look. */
 #ifndef FSD_VERBS_SHEEP_H
 #define FSD_VERBS_SHEEP_H
 
@@ -12,17 +12,19 @@ extern const fsd_verb fsd_verb_sheep_show, fsd_verb_sheep_deal, fsd_verb_sheep_c
 #define FSD_SHEEP_OPTION_LEVEL                                                                  \
     {                                                                                           \
         .name = "LEVEL", .kind = FSD_OPTION_INPUT, .operand = true, .required = true, .help = { \
-            "a level file of the game (JSON or .js, dealt or not) or the record of a game",     \
+            "a level file of the game (JSON or .js, dealt or not) or the "                      \
+            "record of a game",                                                                 \
             "游戏的关卡文件 (JSON 或 .js, 已发或未发) 或对局记录"             \
         }                                                                                       \
     }
-#define FSD_SHEEP_OPTION_DEAL                                                                                               \
-    {                                                                                                                       \
-        .name = "deal", .kind = FSD_OPTION_TEXT, .value = "a,b,c,d|FILE", .help = {                                         \
-            "deal by this seed, as the game's client does: four numbers, or a file with a "                                 \
-            "map_seed (default: the level's)",                                                                              \
-            "按此种子发牌, 与游戏客户端一致: 四个数, 或含 map_seed 的文件 (默认用关卡自带的)" \
-        }                                                                                                                   \
+#define FSD_SHEEP_OPTION_DEAL                                                       \
+    {                                                                               \
+        .name = "deal", .kind = FSD_OPTION_TEXT, .value = "a,b,c,d|FILE", .help = { \
+            "deal by this seed, as the game's client does: four numbers, or "       \
+            "a file with a map_seed (default: the level's)",                        \
+            "按此种子发牌, 与游戏客户端一致: 四个数, "             \
+            "或含 map_seed 的文件 (默认用关卡自带的)"                  \
+        }                                                                           \
     }
 #define FSD_SHEEP_OPTION_SLOT                                                          \
     {                                                                                  \
@@ -40,26 +42,26 @@ extern const fsd_verb fsd_verb_sheep_show, fsd_verb_sheep_deal, fsd_verb_sheep_c
             "几张同类牌相消 (默认 3)"                                           \
         }                                                                                \
     }
-#define FSD_SHEEP_OPTION_MOVES                                                                                    \
-    {                                                                                                             \
-        .name = "moves", .kind = FSD_OPTION_INPUT, .value = "FILE", .help = {                                     \
-            "moves to play: an array of tile ids, or a file that has one (power-ups are -4 "                      \
-            "move out, -2 undo, -3 shuffle, -1 revive)",                                                          \
-            "要走的着法: 牌 id 的数组, 或含有它的文件 (道具: -4 移出, -2 撤回, -3 洗牌, " \
-            "-1 复活)"                                                                                          \
-        }                                                                                                         \
+#define FSD_SHEEP_OPTION_MOVES                                                \
+    {                                                                         \
+        .name = "moves", .kind = FSD_OPTION_INPUT, .value = "FILE", .help = { \
+            "moves to play: an array of tile ids, or a file that has one "    \
+            "(power-ups are -4 move out, -2 undo, -3 shuffle, -1 revive)",    \
+            "要走的着法: 牌 id 的数组, 或含有它的文件 "       \
+            "(道具: -4 移出, -2 撤回, -3 洗牌, -1 复活)"            \
+        }                                                                     \
     }
-
 #define FSD_SHEEP_OPTION_POWER_UPS                                                               \
     {                                                                                            \
         .name = "power-ups", .kind = FSD_OPTION_WHOLES, .most = 4, .value = "o,u,s,r", .help = { \
-            "how often one may move out, undo, shuffle and revive (default 1,1,1,1)",            \
+            "how often one may move out, undo, shuffle and revive "                              \
+            "(default 1,1,1,1)",                                                                 \
             "移出、撤回、洗牌、复活各可用几次 (默认 1,1,1,1)"                  \
         }                                                                                        \
     }
 
-/* The places of the shared options in the table of a verb: of one that takes a level, and of one that
- * plays it; all of a kind or none. */
+/* The places of the shared options in the table of a verb that takes a level, and of one that plays
+ * it; all of a kind or none. */
 enum { SHEEP_LEVEL, SHEEP_DEAL, SHEEP_SUBJECT_OPTIONS };
 enum { SHEEP_SLOT = SHEEP_SUBJECT_OPTIONS, SHEEP_MATCH, SHEEP_POWER_UPS, SHEEP_GAME_OPTIONS };
 #define FSD_SHEEP_SUBJECT_OPTIONS \

@@ -1,4 +1,4 @@
-/* foreseed sheep check: is a list of moves a win? By the rules alone, owing nothing to the solver. */
+/* foreseed sheep check: is a list of moves a win? By the rules alone, without the solver. */
 #include "verbs/sheep.h"
 
 enum { MOVES = SHEEP_GAME_OPTIONS, PARTIAL, OPTIONS };

@@ -1,4 +1,4 @@
-/* A position as SVG: one file that needs no other, in the colours that the reader's system prefers. */
+/* A position as SVG: one file that needs no other, in the colours the reader's system prefers. */
 #include "verbs/sheep.h"
 
 enum { SCALE = 8, EDGE = 16, HEAD = 40, SIDE = FSD_SHEEP_TILE_SIZE * SCALE };

@@ -1,5 +1,5 @@
-/* Seeds deal what the game's client deals, to the last tile; presets stay; the plain deal is uniform and
- * another one; the names of deals are SHA-256. */
+/* Seeds deal what the game's client deals, to the last tile; presets stay; the plain deal is
+ * uniform; the names of deals are SHA-256. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>

@@ -1,5 +1,6 @@
-/* The covering order is the plain rule's, cases known from exhaustive play come out so, the slot keeps
- * its order, power-ups do what they say as often as they may, and a refused move changes nothing. */
+/* The covering order is the plain rule's, cases known from exhaustive play come out so, the slot
+ * keeps its order, power-ups do what they say as often as they may, and a refused move changes
+ * nothing. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -71,7 +72,7 @@ static const char *slot_of(const stage *s)
     return text;
 }
 
-/* ---- Covering ---------------------------------------------------------------------------------- */
+/* ---- Covering ------------------------------------------------------------------------------- */
 
 static bool covers(const fsd_sheep_level *level, uint32_t a, uint32_t b)
 {
@@ -81,7 +82,7 @@ static bool covers(const fsd_sheep_level *level, uint32_t a, uint32_t b)
 }
 
 static void
-covering_is_the_plain_rule(void **state) /* on random crowds: direct, transitive, both ways */
+covering_is_the_plain_rule(void **state) /* on random crowds, direct or not, both ways */
 {
     (void)state;
     uint64_t random = 20260818;
@@ -130,7 +131,7 @@ static void overlaps_of_a_layer_are_told(void **state)
     free(level);
 }
 
-/* ---- Cases ------------------------------------------------------------------------------------- */
+/* ---- Cases ---------------------------------------------------------------------------------- */
 
 /* Every state that exhaustive play meets, by what is gone; small levels only. */
 typedef struct search {
@@ -250,7 +251,7 @@ a_tile_waits_for_both_that_cover_it(void **state) /* two halves: 2 of 6 orders a
     assert_int_equal(legal, 2);
 }
 
-/* ---- The slot ---------------------------------------------------------------------------------- */
+/* ---- The slot ------------------------------------------------------------------------------- */
 
 static const uint16_t row[][4] = { { 1, 0, 0, 1 },  { 1, 8, 0, 2 },  { 1, 16, 0, 3 },
                                    { 1, 24, 0, 1 }, { 1, 32, 0, 2 }, { 1, 40, 0, 4 },
@@ -347,7 +348,7 @@ static void rules_that_cannot_be(void **state)
     assert_int_equal(fsd_sheep_rules_check(&edge, NULL), FSD_OK);
 }
 
-/* ---- Power-ups ---------------------------------------------------------------------------------- */
+/* ---- Power-ups ------------------------------------------------------------------------------ */
 
 static void undo_covers_again(void **state)
 {
@@ -488,7 +489,7 @@ static void replay_stops_where_it_is_wrong(void **state)
     strike(&s);
 }
 
-/* ---- Any play ------------------------------------------------------------------------------------ */
+/* ---- Any play ------------------------------------------------------------------------------- */
 
 static void
 tiles_are_kept_in_any_play(void **state) /* random moves, legal or not; a copy plays alike */

@@ -1,5 +1,5 @@
-/* Levels are read in every form they occur in; what is no level is refused where it is wrong, with the
- * tile and the field; what is written is read back the same. */
+/* Levels are read in every form they occur in; what is no level is refused where it is wrong, with
+ * the tile and the field; what is written is read back the same. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -45,7 +45,7 @@ static size_t write_level(const fsd_sheep_level *from)
     return need;
 }
 
-/* ---- Forms ------------------------------------------------------------------------------------- */
+/* ---- Forms ---------------------------------------------------------------------------------- */
 
 #define TILE(id, type, x, y, layer)                                                              \
     "{\"id\":\"" id "\",\"type\":" type ",\"rolNum\":" x ",\"rowNum\":" y ",\"layerNum\":" layer \
@@ -167,7 +167,7 @@ static void records_are_levels_with_clicks(void **state)
     assert_true(level.moves.count == 3 && level.moves.move[0] == 2 && level.moves.move[1] == 0);
 }
 
-/* ---- Moves and seeds ---------------------------------------------------------------------------- */
+/* ---- Moves and seeds ------------------------------------------------------------------------ */
 
 static fsd_sheep_moves moves;
 
@@ -262,7 +262,7 @@ static void seeds_of_matches(void **state)
                          FSD_BAD_DATA);
 }
 
-/* ---- What is no level ---------------------------------------------------------------------------- */
+/* ---- What is no level ----------------------------------------------------------------------- */
 
 static void refused_where_it_is_wrong(void **state) /* with the tile and the field */
 {

@@ -1,5 +1,5 @@
-/* What seeds deal, as numbers: counts, seeds and results of the game's own shuffle, some of them deals
- * of real games. */
+/* What seeds deal, as numbers: counts, seeds and results of the game's own shuffle, some of them
+ * deals of real games. */
 #ifndef FSD_TESTS_VECTORS_SHEEP_DEALS_H
 #define FSD_TESTS_VECTORS_SHEEP_DEALS_H
 
