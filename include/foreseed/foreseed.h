@@ -10,6 +10,7 @@
 #include "foreseed/rng.h"
 #include "foreseed/sheep.h"
 #include "foreseed/sheep_bottom.h"
+#include "foreseed/sheep_make.h"
 #include "foreseed/status.h"
 #include "foreseed/sts2.h"
 
