@@ -6,11 +6,13 @@
 #include "foreseed/dice.h"
 #include "foreseed/lanes.h"
 #include "foreseed/odds.h"
+#include "foreseed/pool.h"
 #include "foreseed/pvz.h"
 #include "foreseed/rng.h"
 #include "foreseed/sheep.h"
 #include "foreseed/sheep_bottom.h"
 #include "foreseed/sheep_make.h"
+#include "foreseed/sheep_solve.h"
 #include "foreseed/status.h"
 #include "foreseed/sts2.h"
 

@@ -3,21 +3,21 @@
 #include <string.h>
 
 #include "core/assert.h"
+#include "sheep/sets.h"
 #include "sheep/solve_words.h"
 
-static fsd_sheep_climb_kernel kernel_for(uint32_t words)
+static const fsd_sheep_climb_kernel *kernel_for(uint32_t words)
 {
-    typedef fsd_sheep_climb_kernel (*family)(void);
-    static const family kernels[][FSD_ISAS] = {
-        [1] = FSD_ISA_TABLE(fsd_sheep_climb_kernel_1),
-        [2] = FSD_ISA_TABLE(fsd_sheep_climb_kernel_2),
-        [3] = FSD_ISA_TABLE(fsd_sheep_climb_kernel_3),
-        [4] = FSD_ISA_TABLE(fsd_sheep_climb_kernel_4),
-        [5] = FSD_ISA_TABLE(fsd_sheep_climb_kernel_5),
-        [6] = FSD_ISA_TABLE(fsd_sheep_climb_kernel_6),
-        [FSD_SHEEP_WORDS] = FSD_ISA_TABLE(fsd_sheep_climb_kernel_16),
+    static const fsd_sheep_climb_kernel *const kernels[][FSD_ISAS] = {
+        [1] = FSD_SHEEP_KERNELS(fsd_sheep_climb_kernel_1),
+        [2] = FSD_SHEEP_KERNELS(fsd_sheep_climb_kernel_2),
+        [3] = FSD_SHEEP_KERNELS(fsd_sheep_climb_kernel_3),
+        [4] = FSD_SHEEP_KERNELS(fsd_sheep_climb_kernel_4),
+        [5] = FSD_SHEEP_KERNELS(fsd_sheep_climb_kernel_5),
+        [6] = FSD_SHEEP_KERNELS(fsd_sheep_climb_kernel_6),
+        [FSD_SHEEP_WORDS] = FSD_SHEEP_KERNELS(fsd_sheep_climb_kernel_16),
     };
-    return kernels[words][fsd_isa_current()]();
+    return kernels[words][fsd_isa_current()];
 }
 
 static bool allocate(fsd_sheep_climb *search, const fsd_sheep_climb_kernel *kernel)
@@ -39,7 +39,7 @@ static bool allocate(fsd_sheep_climb *search, const fsd_sheep_climb_kernel *kern
 bool fsd_sheep_climb_start(fsd_sheep_climb *search, const fsd_sheep_poset *poset,
                             fsd_sheep_memory *memory, uint32_t rules, fsd_sheep_climb_width width)
 {
-    fsd_sheep_climb_kernel kernel = kernel_for(poset->words);
+    const fsd_sheep_climb_kernel *kernel = kernel_for(poset->words);
     FSD_ASSERT(poset->tiles > 0);
     *search = (fsd_sheep_climb){
         .poset = poset,
@@ -47,12 +47,12 @@ bool fsd_sheep_climb_start(fsd_sheep_climb *search, const fsd_sheep_poset *poset
         .rules = rules,
         .width = width,
         .ring = (poset->slot - 1) / (poset->match - 1) + 2, /* longest macro, and this layer */
-        .states = { .memory = memory, .item = kernel.state },
+        .states = { .memory = memory, .item = kernel->state },
         .steps = { .memory = memory, .item = sizeof(fsd_sheep_climb_step) },
-        .run = kernel.run,
+        .kernel = kernel,
     };
-    if (allocate(search, &kernel))
-        kernel.start(search);
+    if (allocate(search, kernel))
+        kernel->start(search);
     else
         search->outcome = FSD_SHEEP_FULL;
     return search->outcome != FSD_SHEEP_FULL;
@@ -60,7 +60,7 @@ bool fsd_sheep_climb_start(fsd_sheep_climb *search, const fsd_sheep_poset *poset
 
 void fsd_sheep_climb_run(fsd_sheep_climb *search, uint64_t budget)
 {
-    search->run(search, budget);
+    search->kernel->run(search, budget);
 }
 
 /* ---- The line ------------------------------------------------------------------------------ */
@@ -108,6 +108,44 @@ void fsd_sheep_climb_line(const fsd_sheep_climb *search, uint16_t *line)
         line[i] = line[count - 1 - i];
         line[count - 1 - i] = swap;
     }
+}
+
+/* ---- The proof ----------------------------------------------------------------------------- */
+
+static void digest_last(const fsd_sheep_climb *search, uint64_t *sets, char *out)
+{
+    const fsd_sheep_poset *poset = search->poset;
+    const fsd_sheep_layer *layer = &search->layer[search->at % search->ring];
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < layer->states.count; i++) {
+        const uint64_t *set = search->kernel->kept(search, i);
+        if (set != NULL)
+            memcpy(sets + (size_t)kept++ * poset->words, set, poset->words * sizeof *sets);
+    }
+    FSD_ASSERT(kept == search->expanded[search->at]);
+    fsd_sheep_sets_sort(sets, poset->words, kept, sets + (size_t)kept * poset->words);
+    fsd_sheep_sets_digest(sets, poset->words, kept, poset->tiles, out);
+}
+
+bool fsd_sheep_climb_certify(const fsd_sheep_climb *search, fsd_sheep_certificate *out)
+{
+    const fsd_sheep_poset *poset = search->poset;
+    size_t size = (size_t)search->expanded[search->at] * 2 * poset->words * sizeof(uint64_t);
+    FSD_ASSERT(search->outcome == FSD_SHEEP_DIED && !search->cut);
+    uint64_t *sets = fsd_sheep_take(search->memory, size);
+    if (sets == NULL)
+        return false;
+    *out = (fsd_sheep_certificate){ .slot = (uint8_t)poset->slot,
+                                    .match = (uint8_t)poset->match,
+                                    .rules = (uint8_t)search->rules,
+                                    .last = (uint16_t)search->at };
+    for (uint32_t i = 0; i <= search->at; i++) {
+        out->layer[i] = search->expanded[i];
+        out->states += search->expanded[i];
+    }
+    digest_last(search, sets, out->digest);
+    fsd_sheep_give(search->memory, sets, size);
+    return true;
 }
 
 void fsd_sheep_climb_drop(fsd_sheep_climb *search)

@@ -10,16 +10,8 @@
 #define FSD_SHEEP_SOLVE_CLIMB_H
 
 #include "lanes/isa.h"
+#include "foreseed/sheep_solve.h"
 #include "sheep/solve_poset.h"
-
-/* Rules that leave states out without losing a win. */
-enum {
-    FSD_SHEEP_MACROS = 1,     /* only states behind a lowering tile, with the raising ones it needs */
-    FSD_SHEEP_TWIN_ORDER = 2, /* never a tile while a better one of its kind could go instead */
-    FSD_SHEEP_FORCED = 4,     /* a lowering tile that no other of its kind can beat is the only one */
-    FSD_SHEEP_STATE_TWIN = 8, /* no state that has a better one beside it */
-    FSD_SHEEP_ALL_RULES = 15  /* the last three are only used with macros */
-};
 
 typedef enum fsd_sheep_outcome {
     FSD_SHEEP_SEARCHING = 0,
@@ -47,13 +39,12 @@ typedef struct fsd_sheep_climb_width {
 typedef struct fsd_sheep_climb {
     const fsd_sheep_poset *poset;
     fsd_sheep_memory *memory;
-    uint32_t rules;
+    uint32_t rules; /* FSD_SHEEP_RULE_..., none of them without macros */
     fsd_sheep_climb_width width;
     fsd_sheep_outcome outcome;
     bool cut;               /* some state was dropped */
     uint64_t generated;     /* states, each as often as it was met */
     uint32_t at, next;      /* the layer in turn, and its next state */
-    uint32_t deepest;       /* the last layer that had states */
     uint32_t ring;          /* layers that are open at a time */
     fsd_sheep_layer *layer; /* that of size s at s % ring */
     uint32_t *expanded;     /* of each layer, tiles + 1 of them */
@@ -62,7 +53,7 @@ typedef struct fsd_sheep_climb {
     fsd_sheep_climb_step found;
     void *scratch;
     size_t scratch_size;
-    void (*run)(struct fsd_sheep_climb *search, uint64_t budget);
+    const struct fsd_sheep_climb_kernel *kernel;
 } fsd_sheep_climb;
 
 /* The poset has tiles, all kinds in matches. False when memory is out, all the same to be
@@ -74,6 +65,9 @@ bool fsd_sheep_climb_start(fsd_sheep_climb *search, const fsd_sheep_poset *poset
 void fsd_sheep_climb_run(fsd_sheep_climb *search, uint64_t budget);
 /* The winning line of FSD_SHEEP_REACHED, poset->tiles tiles in the order of clicks. */
 void fsd_sheep_climb_line(const fsd_sheep_climb *search, uint16_t *line);
+/* Behind FSD_SHEEP_DIED without a cut: what was proved, for a search from the start of a game. False
+ * when memory is out. */
+bool fsd_sheep_climb_certify(const fsd_sheep_climb *search, fsd_sheep_certificate *out);
 void fsd_sheep_climb_drop(fsd_sheep_climb *search);
 
 /* One for each number of words: sizes of a state and of the scratch, and the run. */
@@ -81,6 +75,8 @@ typedef struct fsd_sheep_climb_kernel {
     size_t state, scratch;
     void (*start)(fsd_sheep_climb *search); /* puts the empty set into layer 0 */
     void (*run)(fsd_sheep_climb *search, uint64_t budget);
+    /* Of the layer the search died in: the set of state `index`, or null if it was left out. */
+    const uint64_t *(*kept)(const fsd_sheep_climb *search, uint32_t index);
 } fsd_sheep_climb_kernel;
 
 #endif

@@ -96,7 +96,7 @@ static void fill(const fsd_sheep_climb *search, const climb_node *from,
     out->pending = from->pending;
     for (uint64_t rest = child->kinds; rest != 0; rest &= rest - 1)
         tally_add(&out->pending, (uint32_t)__builtin_ctzll(rest), poset->match - 1);
-    if ((search->rules & FSD_SHEEP_MACROS) != 0 || child->kinds == 0)
+    if ((search->rules & FSD_SHEEP_RULE_MACROS) != 0 || child->kinds == 0)
         tally_take(&out->pending, poset->kind[child->step.last], 1);
     out->open = minus(&from->open, &child->added);
     for (EACH(&child->added, t))
@@ -192,7 +192,7 @@ static uint64_t pending_kinds(const fsd_sheep_poset *poset, const climb_node *no
  * instead? */
 static bool is_beaten(const fsd_sheep_climb *search, const climb_node *node, uint32_t t)
 {
-    return (search->rules & FSD_SHEEP_TWIN_ORDER) != 0 &&
+    return (search->rules & FSD_SHEEP_RULE_TWIN_ORDER) != 0 &&
            meet(row(search->poset->bottom_up.better, t), &node->open);
 }
 
@@ -223,7 +223,7 @@ static void note_near(const fsd_sheep_climb *search, const climb_node *node, uin
     entry->tile = (uint16_t)t;
     entry->kind = poset->kind[t];
     entry->betters = 0;
-    if ((search->rules & FSD_SHEEP_TWIN_ORDER) != 0) {
+    if ((search->rules & FSD_SHEEP_RULE_TWIN_ORDER) != 0) {
         tile_set better = both(row(poset->bottom_up.better, t), &node->open);
         for (EACH(&better, b)) {
             entry->better = (uint16_t)b;
@@ -360,6 +360,13 @@ static bool has_better_twin(const fsd_sheep_climb *search, const fsd_sheep_layer
     return false;
 }
 
+static bool is_kept(const fsd_sheep_climb *search, const fsd_sheep_layer *layer,
+                    const climb_node *node)
+{
+    return (search->rules & FSD_SHEEP_RULE_STATE_TWIN) == 0 || layer->barred ||
+           !has_better_twin(search, layer, node);
+}
+
 static bool remember(fsd_sheep_climb *search, const climb_node *node)
 {
     fsd_sheep_climb_step *step = fsd_sheep_array_room(&search->trail, &search->steps);
@@ -376,20 +383,16 @@ static bool remember(fsd_sheep_climb *search, const climb_node *node)
 static void expand(fsd_sheep_climb *search, const fsd_sheep_layer *layer,
                    const climb_node *node)
 {
-    bool macros = (search->rules & FSD_SHEEP_MACROS) != 0;
     uint32_t forced = MOST;
-    if (macros && (search->rules & FSD_SHEEP_STATE_TWIN) != 0 && !layer->barred &&
-        has_better_twin(search, layer, node))
+    if (!is_kept(search, layer, node) || !remember(search, node))
         return;
-    if (!remember(search, node))
-        return;
-    if (macros && (search->rules & FSD_SHEEP_FORCED) != 0)
+    if ((search->rules & FSD_SHEEP_RULE_FORCED) != 0)
         forced = forced_tile(search->poset, node);
     if (forced != MOST) {
         tile_set one = { { 0 } };
         put(&one, forced);
         add(search, node, &one, 0, forced, FSD_SHEEP_NO_PARTNER);
-    } else if (macros) {
+    } else if ((search->rules & FSD_SHEEP_RULE_MACROS) != 0) {
         add_macros(search, node);
     } else {
         add_singles(search, node);
@@ -401,8 +404,7 @@ static void expand(fsd_sheep_climb *search, const fsd_sheep_layer *layer,
 /* Goes to the next layer that has states, cut to what it may keep. */
 static void next_layer(fsd_sheep_climb *search)
 {
-    fsd_sheep_layer_clear(layer_of(search, search->at));
-    search->next = 0;
+    fsd_sheep_layer *old = layer_of(search, search->at);
     for (uint32_t ahead = 1; ahead < search->ring; ahead++) {
         uint32_t size = search->at + ahead;
         fsd_sheep_layer *layer = layer_of(search, size);
@@ -411,7 +413,9 @@ static void next_layer(fsd_sheep_climb *search)
         uint32_t width = width_of(search, size);
         if (layer->states.count > width && search->width.then != 0)
             width = search->width.then;
-        search->at = search->deepest = size;
+        fsd_sheep_layer_clear(old);
+        search->next = 0;
+        search->at = size;
         if (layer->states.count > width && !cut(search, layer, width))
             search->outcome = FSD_SHEEP_FULL;
         return;
@@ -431,6 +435,13 @@ static void climb_run(fsd_sheep_climb *search, uint64_t budget)
     }
 }
 
+static const uint64_t *climb_kept(const fsd_sheep_climb *search, uint32_t index)
+{
+    const fsd_sheep_layer *layer = &search->layer[search->at % search->ring];
+    const climb_node *node = state_at(layer, index);
+    return is_kept(search, layer, node) ? node->set.word : NULL;
+}
+
 static void climb_start(fsd_sheep_climb *search)
 {
     const fsd_sheep_poset *poset = search->poset;
@@ -448,8 +459,6 @@ static void climb_start(fsd_sheep_climb *search)
     enter_state(layer);
 }
 
-fsd_sheep_climb_kernel KERNEL_NAME(fsd_sheep_climb_kernel_, FSD_SHEEP_W)(void)
-{
-    return (fsd_sheep_climb_kernel){ sizeof(climb_node), sizeof(climb_scratch), climb_start,
-                                      climb_run };
-}
+const fsd_sheep_climb_kernel KERNEL_NAME(fsd_sheep_climb_kernel_, FSD_SHEEP_W) = {
+    sizeof(climb_node), sizeof(climb_scratch), climb_start, climb_run, climb_kept
+};

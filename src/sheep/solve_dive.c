@@ -3,39 +3,38 @@
 #include "core/assert.h"
 #include "sheep/solve_words.h"
 
-static fsd_sheep_dive_kernel kernel_for(uint32_t words)
+static const fsd_sheep_dive_kernel *kernel_for(uint32_t words)
 {
-    typedef fsd_sheep_dive_kernel (*family)(void);
-    static const family kernels[][FSD_ISAS] = {
-        [1] = FSD_ISA_TABLE(fsd_sheep_dive_kernel_1),
-        [2] = FSD_ISA_TABLE(fsd_sheep_dive_kernel_2),
-        [3] = FSD_ISA_TABLE(fsd_sheep_dive_kernel_3),
-        [4] = FSD_ISA_TABLE(fsd_sheep_dive_kernel_4),
-        [5] = FSD_ISA_TABLE(fsd_sheep_dive_kernel_5),
-        [6] = FSD_ISA_TABLE(fsd_sheep_dive_kernel_6),
-        [FSD_SHEEP_WORDS] = FSD_ISA_TABLE(fsd_sheep_dive_kernel_16),
+    static const fsd_sheep_dive_kernel *const kernels[][FSD_ISAS] = {
+        [1] = FSD_SHEEP_KERNELS(fsd_sheep_dive_kernel_1),
+        [2] = FSD_SHEEP_KERNELS(fsd_sheep_dive_kernel_2),
+        [3] = FSD_SHEEP_KERNELS(fsd_sheep_dive_kernel_3),
+        [4] = FSD_SHEEP_KERNELS(fsd_sheep_dive_kernel_4),
+        [5] = FSD_SHEEP_KERNELS(fsd_sheep_dive_kernel_5),
+        [6] = FSD_SHEEP_KERNELS(fsd_sheep_dive_kernel_6),
+        [FSD_SHEEP_WORDS] = FSD_SHEEP_KERNELS(fsd_sheep_dive_kernel_16),
     };
-    return kernels[words][fsd_isa_current()]();
+    return kernels[words][fsd_isa_current()];
 }
 
 bool fsd_sheep_dive_start(fsd_sheep_dive *search, const fsd_sheep_poset *poset,
                          fsd_sheep_memory *memory, uint32_t width)
 {
-    fsd_sheep_dive_kernel kernel = kernel_for(poset->words);
+    const fsd_sheep_dive_kernel *kernel = kernel_for(poset->words);
     FSD_ASSERT(poset->tiles > 0 && width > 0);
     *search = (fsd_sheep_dive){
         .poset = poset,
         .memory = memory,
         .width = width,
         .layer = { { .chunks = &search->states }, { .chunks = &search->states } },
-        .states = { .memory = memory, .item = kernel.state },
+        .states = { .memory = memory, .item = kernel->state },
         .steps = { .memory = memory, .item = sizeof(fsd_sheep_dive_step) },
-        .scratch = fsd_sheep_take(memory, kernel.scratch),
-        .scratch_size = kernel.scratch,
-        .run = kernel.run,
+        .scratch = fsd_sheep_take(memory, kernel->scratch),
+        .scratch_size = kernel->scratch,
+        .kernel = kernel,
     };
     if (search->scratch != NULL)
-        kernel.start(search);
+        kernel->start(search);
     else
         search->outcome = FSD_SHEEP_FULL;
     return search->outcome != FSD_SHEEP_FULL;
@@ -43,7 +42,7 @@ bool fsd_sheep_dive_start(fsd_sheep_dive *search, const fsd_sheep_poset *poset,
 
 void fsd_sheep_dive_run(fsd_sheep_dive *search, uint64_t budget)
 {
-    search->run(search, budget);
+    search->kernel->run(search, budget);
 }
 
 /* Adds what one step clicks to `gone` and, covers first, to line[count..). */

@@ -31,7 +31,7 @@ typedef struct fsd_sheep_dive {
     uint32_t clicked;       /* there */
     void *scratch;
     size_t scratch_size;
-    void (*run)(struct fsd_sheep_dive *search, uint64_t budget);
+    const struct fsd_sheep_dive_kernel *kernel;
 } fsd_sheep_dive;
 
 /* The poset has tiles, all kinds in matches. False when memory is out, all the same to be

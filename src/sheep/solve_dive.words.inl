@@ -206,7 +206,7 @@ static bool add_forced(fsd_sheep_dive *search, const dive_node *node)
         uint32_t held = tally_of(&node->held, kind);
         tile_set left = both(row(poset->of_kind, kind), &node->set);
         tile_set ready = both(&left, open);
-        if (is_empty(&ready))
+        if (held + size_of(&left) < poset->match)
             continue;
         if (equal(&left, &ready) && node->slot + poset->match <= poset->slot + held) {
             add_only(search, node, kind, &ready);
@@ -310,7 +310,6 @@ static void dive_start(fsd_sheep_dive *search)
     enter_state(&search->layer[0]);
 }
 
-fsd_sheep_dive_kernel KERNEL_NAME(fsd_sheep_dive_kernel_, FSD_SHEEP_W)(void)
-{
-    return (fsd_sheep_dive_kernel){ sizeof(dive_node), sizeof(dive_scratch), dive_start, dive_run };
-}
+const fsd_sheep_dive_kernel KERNEL_NAME(fsd_sheep_dive_kernel_, FSD_SHEEP_W) = {
+    sizeof(dive_node), sizeof(dive_scratch), dive_start, dive_run
+};

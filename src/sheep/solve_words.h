@@ -6,20 +6,34 @@
 #include "sheep/solve_climb.h"
 #include "sheep/solve_dive.h"
 
-FSD_ISA_DECLARE(fsd_sheep_climb_kernel, fsd_sheep_climb_kernel_1, (void));
-FSD_ISA_DECLARE(fsd_sheep_climb_kernel, fsd_sheep_climb_kernel_2, (void));
-FSD_ISA_DECLARE(fsd_sheep_climb_kernel, fsd_sheep_climb_kernel_3, (void));
-FSD_ISA_DECLARE(fsd_sheep_climb_kernel, fsd_sheep_climb_kernel_4, (void));
-FSD_ISA_DECLARE(fsd_sheep_climb_kernel, fsd_sheep_climb_kernel_5, (void));
-FSD_ISA_DECLARE(fsd_sheep_climb_kernel, fsd_sheep_climb_kernel_6, (void));
-FSD_ISA_DECLARE(fsd_sheep_climb_kernel, fsd_sheep_climb_kernel_16, (void));
+#if defined(__x86_64__)
+#define FSD_SHEEP_DECLARE_KERNELS(type, name) extern const type name##_base, name##_avx2, name##_avx512
+#define FSD_SHEEP_KERNELS(name)                    \
+    {                                              \
+        &name##_base, &name##_avx2, &name##_avx512 \
+    }
+#else
+#define FSD_SHEEP_DECLARE_KERNELS(type, name) extern const type name##_base
+#define FSD_SHEEP_KERNELS(name) \
+    {                           \
+        &name##_base            \
+    }
+#endif
 
-FSD_ISA_DECLARE(fsd_sheep_dive_kernel, fsd_sheep_dive_kernel_1, (void));
-FSD_ISA_DECLARE(fsd_sheep_dive_kernel, fsd_sheep_dive_kernel_2, (void));
-FSD_ISA_DECLARE(fsd_sheep_dive_kernel, fsd_sheep_dive_kernel_3, (void));
-FSD_ISA_DECLARE(fsd_sheep_dive_kernel, fsd_sheep_dive_kernel_4, (void));
-FSD_ISA_DECLARE(fsd_sheep_dive_kernel, fsd_sheep_dive_kernel_5, (void));
-FSD_ISA_DECLARE(fsd_sheep_dive_kernel, fsd_sheep_dive_kernel_6, (void));
-FSD_ISA_DECLARE(fsd_sheep_dive_kernel, fsd_sheep_dive_kernel_16, (void));
+FSD_SHEEP_DECLARE_KERNELS(fsd_sheep_climb_kernel, fsd_sheep_climb_kernel_1);
+FSD_SHEEP_DECLARE_KERNELS(fsd_sheep_climb_kernel, fsd_sheep_climb_kernel_2);
+FSD_SHEEP_DECLARE_KERNELS(fsd_sheep_climb_kernel, fsd_sheep_climb_kernel_3);
+FSD_SHEEP_DECLARE_KERNELS(fsd_sheep_climb_kernel, fsd_sheep_climb_kernel_4);
+FSD_SHEEP_DECLARE_KERNELS(fsd_sheep_climb_kernel, fsd_sheep_climb_kernel_5);
+FSD_SHEEP_DECLARE_KERNELS(fsd_sheep_climb_kernel, fsd_sheep_climb_kernel_6);
+FSD_SHEEP_DECLARE_KERNELS(fsd_sheep_climb_kernel, fsd_sheep_climb_kernel_16);
+
+FSD_SHEEP_DECLARE_KERNELS(fsd_sheep_dive_kernel, fsd_sheep_dive_kernel_1);
+FSD_SHEEP_DECLARE_KERNELS(fsd_sheep_dive_kernel, fsd_sheep_dive_kernel_2);
+FSD_SHEEP_DECLARE_KERNELS(fsd_sheep_dive_kernel, fsd_sheep_dive_kernel_3);
+FSD_SHEEP_DECLARE_KERNELS(fsd_sheep_dive_kernel, fsd_sheep_dive_kernel_4);
+FSD_SHEEP_DECLARE_KERNELS(fsd_sheep_dive_kernel, fsd_sheep_dive_kernel_5);
+FSD_SHEEP_DECLARE_KERNELS(fsd_sheep_dive_kernel, fsd_sheep_dive_kernel_6);
+FSD_SHEEP_DECLARE_KERNELS(fsd_sheep_dive_kernel, fsd_sheep_dive_kernel_16);
 
 #endif
