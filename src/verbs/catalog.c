@@ -25,6 +25,7 @@ static const fsd_verb *const sheep_verbs[] = {
     &fsd_verb_sheep_check,
     &fsd_verb_sheep_play,
     &fsd_verb_sheep_bottom,
+    &fsd_verb_sheep_make,
 };
 
 static const fsd_verb *const general_verbs[] = {

@@ -118,9 +118,8 @@ static bool deal_level(fsd_call *call, fsd_sheep_level *level)
     return true;
 }
 
-static bool read_level(fsd_call *call, fsd_sheep_level *level)
+bool fsd_sheep_level_load(fsd_call *call, const char *name, fsd_sheep_level *level)
 {
-    const char *name = call->arg[SHEEP_LEVEL].text;
     fsd_error error = { 0 };
     fsd_str file;
     if (!fsd_call_read(call, name, &file))
@@ -139,7 +138,7 @@ bool fsd_sheep_load(fsd_call *call, bool must_be_dealt, fsd_sheep_subject *out)
         fsd_call_no_memory(call);
         return false;
     }
-    if (!read_level(call, level) || !deal_level(call, level))
+    if (!fsd_sheep_level_load(call, call->arg[SHEEP_LEVEL].text, level) || !deal_level(call, level))
         return false;
     if (must_be_dealt && !level->dealt) {
         fsd_call_refuse(call, SHEEP_DEAL, "the level is not dealt; give a seed such as --deal %s",

@@ -6,7 +6,7 @@
 #include "verbs/table.h"
 
 extern const fsd_verb fsd_verb_sheep_show, fsd_verb_sheep_deal, fsd_verb_sheep_check,
-    fsd_verb_sheep_play, fsd_verb_sheep_bottom;
+    fsd_verb_sheep_play, fsd_verb_sheep_bottom, fsd_verb_sheep_make;
 
 /* Options that several verbs take, each written once. */
 #define FSD_SHEEP_OPTION_LEVEL                                                                  \
@@ -77,6 +77,8 @@ typedef struct fsd_sheep_subject {
     fsd_sheep_board *board;
 } fsd_sheep_subject;
 
+/* Reads a level from a file as it stands there. False when an error was told. */
+bool fsd_sheep_level_load(fsd_call *call, const char *name, fsd_sheep_level *level);
 /* Reads the level at SHEEP_LEVEL and deals it by SHEEP_DEAL or its own seed; warns of what is odd.
  * An undealt one is refused where it must be dealt. False when an error was told. */
 bool fsd_sheep_load(fsd_call *call, bool must_be_dealt, fsd_sheep_subject *out);
