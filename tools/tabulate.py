@@ -11,6 +11,8 @@ schema.tsv has the columns `table column type`, one line for each column of each
     text                         UTF-8
     key                          [a-z0-9_]+, unique in its column
     id                           [A-Z0-9_]+, otherwise as a key
+    constant:prefix              as a key; the room's ids.h numbers the rows as PREFIX_KEY
+    constant                     the same without a prefix: KEY
     enum:a|b|c                   the index of the word, named FSD_<ROOM>_<TABLE>_<COLUMN>_<WORD>
     set:a|b|c                    comma list of words, a bit set; the same constants number the bits
     ints:n                       comma list of exactly n int32
@@ -18,9 +20,14 @@ schema.tsv has the columns `table column type`, one line for each column of each
     unique:<type>                no value twice
     opt:<type>                   may be empty: 0, NULL, no bits, all zeros; -1 for a reference
 
+A line `table * order:a,-b` sorts the table's rows by column a ascending, then by b descending; references, words
+and numbers compare as numbers.
+
 Besides the array each header has FSD_<ROOM>_<TABLE>_EACH(ROW), a call of the macro ROW for every row
 with the cells as arguments: keys bare, the numbers of a list one by one. With it a constant can be made
 of a table where C refuses the elements of an array.
+
+ids.h is written for a room with constants and, unlike the others, holds no data: any file may include it.
 
 Lines that begin with `#` are comments (where the numbers come from). Every problem is one line,
 `file:line: what; what would be right`, and the exit code is 1.
@@ -152,6 +159,13 @@ class IdType(KeyType):
         return text, c_string(text)
 
 
+class ConstantType(KeyType):
+    def __init__(self, prefix):
+        if prefix and not NAME.fullmatch(prefix):
+            raise Bad(f"'{prefix}' cannot be a prefix; use a-z, 0-9 and _, a letter first")
+        self.prefix = f"{prefix}_".upper() if prefix else ""
+
+
 class WordType:
     """What enum: and set: have in common: a fixed list of words, whose indices become constants."""
 
@@ -257,6 +271,8 @@ class Column:
 
 def base_type(text):
     head, _, rest = text.partition(":")
+    if head == "constant" and (rest or text == head):
+        return ConstantType(rest)
     if head in ("enum", "set", "ints", "ref") and rest:
         return {"enum": EnumType, "set": SetType, "ints": IntsType, "ref": RefType}[head](rest)
     if text in ("bool", "text", "key", "id"):
@@ -274,6 +290,7 @@ class Room:
         self.name = folder.name
         self.problems = []
         self.schema = {}
+        self.order = {}
         self.lines = {}
         self.key_index = {}
 
@@ -323,6 +340,9 @@ class Room:
         if len(cells) != 3:
             raise Bad(f"{len(cells)} cells; exactly 3 are needed: table column type")
         table, name, text = cells
+        if name == "*":
+            self.order[table] = self.order_of(text)
+            return
         for what in (table, name):
             if not NAME.fullmatch(what):
                 raise Bad(f"'{what}' cannot be a name; use a-z, 0-9 and _, a letter first")
@@ -332,6 +352,24 @@ class Room:
         columns[name] = Column(name, text)
         if columns[name].is_key and sum(c.is_key for c in columns.values()) > 1:
             raise Bad(f"{table} has two keys; use unique:text for the second")
+
+    @staticmethod
+    def order_of(text):
+        head, _, rest = text.partition(":")
+        names = [(n.removeprefix("-"), n.startswith("-")) for n in rest.split(",")]
+        if head != "order" or not all(NAME.fullmatch(n) for n, _ in names):
+            raise Bad(f"'{text}' is no order; use order:column,-column")
+        return names
+
+    def sort_rows(self, table, rows):
+        columns = list(self.schema[table])
+        for name, descending in reversed(self.order.get(table, [])):
+            if name not in columns:
+                self.problem(self.folder / "schema.tsv", 1, f"{table} is ordered by '{name}', "
+                             "which it does not have; name a column")
+                return
+            at = columns.index(name)
+            rows.sort(key=lambda row: int(row[at]), reverse=descending)
 
     def keys(self, table):
         """The keys of a table that a ref: names, with their row indices."""
@@ -368,6 +406,8 @@ class Room:
                 continue
             row = dict(zip(header, cells))
             out.append([self.cell(path, number, c, row[c.name], seen) for c in columns.values()])
+        if not self.problems:
+            self.sort_rows(table, out)
         return out
 
     def check_header(self, path, line, header, columns):
@@ -433,6 +473,23 @@ class Room:
         lines += ["", "#endif", ""]
         return "\n".join(lines)
 
+    def ids(self, checked):
+        """The header that numbers the rows of all tables with constants, or None without any."""
+        lines = []
+        for table, rows in checked.items():
+            for index, column in enumerate(self.schema[table].values()):
+                if isinstance(column.type, ConstantType):
+                    keys = [row[index].strip('"').upper() for row in rows]
+                    names = [f"    {column.type.prefix}{k} = {i}," for i, k in enumerate(keys)]
+                    count = f"    {column.type.prefix or table.upper() + '_'}COUNT = {len(keys)},"
+                    lines += ["", f"/* {table}.tsv */", "enum {"] + names + [count, "};"]
+        if not lines:
+            return None
+        guard = f"FSD_GENERATED_{self.name}_IDS_H".upper()
+        top = [f"/* Made from data/{self.name} by tools/tabulate.py; edit the tables. */",
+               f"#ifndef {guard}", f"#define {guard}"]
+        return "\n".join(top + lines + ["", "#endif", ""])
+
     @staticmethod
     def arguments(columns, row):
         cells = []
@@ -476,6 +533,9 @@ def main(arguments):
         out.mkdir(parents=True, exist_ok=True)
         for table, rows in checked.items():
             write_if_changed(out / f"{table}.h", room.header(table, rows))
+        ids = room.ids(checked)
+        if ids is not None:
+            write_if_changed(out / "ids.h", ids)
     return 0
 
 

@@ -1,0 +1,128 @@
+/* Answers pick by pick. */
+#include "sgs/flow/flow.h"
+
+static bool complete(const sgs_answer *a, const sgs_request *r)
+{
+    switch (r->kind) {
+    case FSD_SGS_ASK_PLAYER:
+        return a->targets == r->max;
+    case FSD_SGS_ASK_DISCARD:
+    case FSD_SGS_ASK_EXCHANGE:
+    case FSD_SGS_ASK_SHOW:
+    case FSD_SGS_ASK_PINDIAN:
+    case FSD_SGS_ASK_PICK:
+        return set_count(&a->cards) == r->max;
+    case FSD_SGS_ASK_CARD_OF_PLAYER:
+        return a->chosen || !set_empty(&a->cards);
+    case FSD_SGS_ASK_ARRANGE:
+        return a->ordered == set_count(&r->cards);
+    case FSD_SGS_ASK_DISTRIBUTE:
+        return a->targets > 0;
+    case FSD_SGS_ASK_INVOKE:
+    case FSD_SGS_ASK_CHOICE:
+    case FSD_SGS_ASK_SUIT:
+    case FSD_SGS_ASK_KINGDOM:
+    case FSD_SGS_ASK_GENERAL:
+        return a->chosen;
+    default:
+        return false;
+    }
+}
+
+static void put_card(sgs_answer *a, const sgs_request *r, uint8_t id)
+{
+    if (r->kind == FSD_SGS_ASK_ARRANGE)
+        a->order[a->ordered++] = id;
+    else
+        set_add(&a->cards, id);
+}
+
+bool fsd_sgs_put(fsd_sgs_answer *a, const fsd_sgs_request *r, fsd_sgs_pick pick)
+{
+    switch (pick.kind) {
+    case FSD_SGS_PICK_NO:
+        a->no = 1;
+        return true;
+    case FSD_SGS_PICK_FINISH:
+        return true;
+    case FSD_SGS_PICK_SKILL:
+        a->skill = pick.value;
+        break;
+    case FSD_SGS_PICK_KIND:
+        a->kind = pick.value;
+        break;
+    case FSD_SGS_PICK_CARD:
+        put_card(a, r, pick.value);
+        break;
+    case FSD_SGS_PICK_PLAYER:
+        a->target[a->targets++] = pick.value;
+        break;
+    default:
+        a->chosen = 1;
+        a->choice = pick.value;
+        a->top = a->ordered;
+    }
+    return complete(a, r);
+}
+
+static uint32_t bits_of(uint64_t word)
+{
+    return (uint32_t)__builtin_popcountll(word);
+}
+
+uint32_t fsd_sgs_picks(const fsd_sgs_options *o)
+{
+    uint32_t n = (uint32_t)o->finish + o->no + bits_of(o->kinds) + set_count(&o->cards) +
+                 bits_of(o->players) + bits_of(o->choices);
+    for (int i = 0; i < 4; i++)
+        n += bits_of(o->skills[i]);
+    return n;
+}
+
+/* Takes the n-th bit of a word, or counts down what it has. */
+static bool take_bit(uint64_t word, uint32_t *n, uint32_t base, uint32_t kind, fsd_sgs_pick *out)
+{
+    uint32_t count = bits_of(word);
+    if (*n >= count) {
+        *n -= count;
+        return false;
+    }
+    while ((*n)--)
+        word &= word - 1;
+    *out = (fsd_sgs_pick){ (uint8_t)kind, (uint8_t)(base + (uint32_t)__builtin_ctzll(word)) };
+    return true;
+}
+
+fsd_sgs_pick fsd_sgs_nth_pick(const fsd_sgs_options *o, uint32_t n)
+{
+    fsd_sgs_pick pick = { 0, 0 };
+    if (take_bit(o->finish, &n, 0, FSD_SGS_PICK_FINISH, &pick) ||
+        take_bit(o->no, &n, 0, FSD_SGS_PICK_NO, &pick))
+        return pick;
+    for (uint32_t i = 0; i < 4; i++)
+        if (take_bit(o->skills[i], &n, i * 64, FSD_SGS_PICK_SKILL, &pick))
+            return pick;
+    if (take_bit(o->kinds, &n, 0, FSD_SGS_PICK_KIND, &pick))
+        return pick;
+    for (uint32_t i = 0; i < SET_WORDS; i++)
+        if (take_bit(o->cards.word[i], &n, i * 32, FSD_SGS_PICK_CARD, &pick))
+            return pick;
+    if (take_bit(o->players, &n, 0, FSD_SGS_PICK_PLAYER, &pick) ||
+        take_bit(o->choices, &n, 0, FSD_SGS_PICK_CHOICE, &pick))
+        return pick;
+    FSD_ASSERT(n == 0 && fsd_sgs_picks(o) == 0);
+    return (fsd_sgs_pick){ FSD_SGS_PICK_FINISH, 0 };
+}
+
+void fsd_sgs_least(const fsd_sgs_game *game, fsd_sgs_answer *out)
+{
+    memset(out, 0, sizeof *out);
+    const fsd_sgs_request *r = fsd_sgs_asked(game);
+    if (!r)
+        return;
+    fsd_sgs_options options;
+    do
+        fsd_sgs_look(game, out, &options);
+    while (!fsd_sgs_put(
+        out, r, options.no ? (fsd_sgs_pick){ FSD_SGS_PICK_NO, 0 } : fsd_sgs_nth_pick(&options, 0)));
+}

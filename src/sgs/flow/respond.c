@@ -1,0 +1,48 @@
+/* Someone must give a Slash or a Jink. Result 1: he did, g->given. */
+#include "sgs/flow/flow.h"
+
+static sgs_set left_on_table(const sgs_game *g, const sgs_set *cards)
+{
+    return fsd_sgs_on_table(g, cards) ? *cards : set_none();
+}
+
+static void note_answer(sgs_game *g, struct fx_respond *e)
+{
+    e->given = fsd_sgs_answered_card(g, &g->request, &g->answer);
+    e->hand = set_within(&e->given.cards, &g->sec.hand[e->who]) && !set_empty(&e->given.cards);
+}
+
+EFFECT(respond)
+{
+    BEGIN;
+    TRIGGER(EVENT_CARD_ASKED);
+    if (!alive(t, e->who))
+        RETURN(0);
+    if (!e->provided) {
+        ASK(.kind = FSD_SGS_ASK_RESPOND, .who = e->who, .want = e->want, .optional = 1,
+            .from = e->from, .to = e->who, .skill = e->skill, .reason_kind = e->kind,
+            .card = e->of);
+        if (NO)
+            RETURN(0);
+        note_answer(g, e);
+        TRIGGER(EVENT_RESPONSE_DECLARED);
+        if (STOPPED)
+            RETURN(0);
+    }
+    TELL(.kind = FSD_SGS_HEARD_RESPOND, .who = e->who, .to = e->from, .skill = e->given.skill,
+         .sees = UINT16_MAX, .card = e->given);
+    if (!e->provided)
+        MOVE(.cards = e->given.cards, .to = NOBODY,
+             .place = e->as_use == PLAYED ? FSD_SGS_DISCARDED : FSD_SGS_TABLE,
+             .reason = e->as_use == PROVIDED ? REASON_PROVIDE
+                       : e->as_use == USED   ? REASON_USE
+                                             : REASON_RESPOND,
+             .by = e->who, .skill = e->given.skill);
+    TRIGGER(EVENT_CARD_RESPONDED);
+    if (e->as_use != PROVIDED)
+        MOVE(.cards = left_on_table(g, &e->given.cards), .to = NOBODY, .place = FSD_SGS_DISCARDED,
+             .reason = REASON_FINISH, .by = e->who);
+    g->given = e->given;
+    RETURN(1);
+    END;
+}

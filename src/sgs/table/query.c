@@ -1,0 +1,396 @@
+/* Questions of the rules that open knowledge answers. */
+#include "sgs/flow/flow.h"
+
+/* ---- Skills ---- */
+
+static bool silenced(const sgs_player *p, uint32_t skill)
+{
+    if (skill >= SKILL_CROSSBOW)
+        return false;
+    uint32_t frequency = fsd_sgs_skills[skill].frequency;
+    if (p->muted & MUTE_OPTIONAL && frequency != COMPULSORY && frequency != WAKE)
+        return true;
+    return p->muted & MUTE_WEAK && p->hp <= 1 && skill != SKILL_CHANYUAN;
+}
+
+bool fsd_sgs_has(const sgs_table *t, uint32_t who, uint32_t skill)
+{
+    const sgs_player *p = &t->player[who];
+    return p->alive && owns(p, skill) && (!p->muted || !silenced(p, skill));
+}
+
+void fsd_sgs_give(sgs_game *g, uint32_t who, uint32_t skill)
+{
+    g->pub.player[who].skills[skill / 64] |= (uint64_t)1 << skill % 64;
+}
+
+void fsd_sgs_take(sgs_game *g, uint32_t who, uint32_t skill)
+{
+    g->pub.player[who].skills[skill / 64] &= ~((uint64_t)1 << skill % 64);
+}
+
+void fsd_sgs_settle(sgs_game *g)
+{
+    sgs_table *t = &g->pub;
+    memset(t->present, 0, sizeof t->present);
+    for (uint32_t p = 0; p < t->players; p++)
+        for (int i = 0; i < 4; i++)
+            t->present[i] |= t->player[p].skills[i];
+    g->live = 0;
+    memset(g->hooks, 0, sizeof g->hooks);
+    for (uint32_t h = 0; h < HOOK_COUNT; h++)
+        if (present(t, fsd_sgs_hooks[h].skill)) {
+            g->hooks[h / 64] |= (uint64_t)1 << h % 64;
+            g->live |= (uint64_t)1 << fsd_sgs_hooks[h].event;
+        }
+    t->views = t->abilities = 0;
+    for (uint32_t i = 0; i < VIEW_COUNT; i++)
+        t->views |= (uint64_t)present(t, fsd_sgs_views[i].skill) << i;
+    for (uint32_t i = 0; i < ABILITY_COUNT; i++)
+        t->abilities |= (uint64_t)present(t, fsd_sgs_abilities[i].skill) << i;
+}
+
+void fsd_sgs_settle_ring(sgs_table *t)
+{
+    t->living = 0;
+    for (uint32_t p = 0; p < t->players; p++)
+        if (t->player[p].alive)
+            t->player[p].ring = t->living++;
+}
+
+uint16_t fsd_sgs_of_kingdom(const sgs_table *t, uint32_t kingdom)
+{
+    uint32_t set = 0;
+    for (uint32_t p = 0; p < t->players; p++)
+        if (t->player[p].alive && t->player[p].kingdom == kingdom)
+            set |= 1u << p;
+    return (uint16_t)set;
+}
+
+/* Rows are sorted by question. Sums; the largest of fixed limits. */
+int fsd_sgs_ask_rules(const sgs_table *t, uint32_t question, uint32_t from, uint32_t to,
+                      const sgs_card *card)
+{
+    int sum = 0;
+    for (uint32_t r = 0; r < RULE_COUNT; r++) {
+        const sgs_rule *rule = &fsd_sgs_rules[r];
+        if (rule->question < question || !present(t, rule->skill))
+            continue;
+        if (rule->question > question)
+            break;
+        for (uint32_t p = 0; p < t->players; p++)
+            if (fsd_sgs_has(t, p, rule->skill)) {
+                int n = rule->answer(t, (uint8_t)p, (uint8_t)from, (uint8_t)to, card);
+                if (question != ASK_HAND_FIXED)
+                    sum += n;
+                else if (n > sum)
+                    sum = n;
+            }
+    }
+    return sum;
+}
+
+bool fsd_sgs_wounded(const sgs_table *t, uint32_t who)
+{
+    return wounded(t, who) ||
+           (alive(t, who) && fsd_sgs_ask_rules(t, ASK_WOUNDED, who, who, NULL) != 0);
+}
+
+bool fsd_sgs_armour_works(const sgs_table *t, uint32_t who)
+{
+    return t->player[who].armour_off == 0 && t->player[who].mark[MARK_ARMOUR_OFF] == 0;
+}
+
+/* ---- Faces ---- */
+
+static bool equipped(const sgs_player *p, uint32_t id)
+{
+    for (int i = 0; i < FSD_SGS_SLOTS; i++)
+        if (p->equip[i] == id)
+            return true;
+    return false;
+}
+
+/* Hongyan: spades count as hearts. Wushen: hearts of the hand are Slashes. */
+sgs_card fsd_sgs_face(const sgs_table *t, uint32_t holder, uint32_t id)
+{
+    sgs_card face = fsd_sgs_printed(id);
+    if (holder >= SEATS)
+        return face;
+    if (face.suit == FSD_SGS_SPADE && present(t, SKILL_HONGYAN) && HAS(holder, HONGYAN))
+        face.suit = FSD_SGS_HEART;
+    if (face.suit == FSD_SGS_HEART && present(t, SKILL_WUSHEN) && HAS(holder, WUSHEN) &&
+        !equipped(&t->player[holder], id)) {
+        face.kind = SLASH;
+        face.skill = SKILL_WUSHEN;
+    }
+    return face;
+}
+
+sgs_card fsd_sgs_made(const sgs_table *t, uint32_t who, uint32_t kind, uint32_t skill,
+                      const sgs_set *cards)
+{
+    sgs_card made = { (uint8_t)kind, FSD_SGS_NO_SUIT, 0, (uint8_t)skill, *cards };
+    uint32_t red = 0, count = 0;
+    for (EACH_CARD(id, cards)) {
+        sgs_card face = fsd_sgs_face(t, who, id);
+        made.suit = face.suit;
+        made.number = face.number;
+        red += suit_red(face.suit);
+        count++;
+    }
+    if (count > 1) {
+        made.number = 0;
+        made.suit = red == count ? FSD_SGS_RED : red == 0 ? FSD_SGS_BLACK : FSD_SGS_NO_SUIT;
+    }
+    return made;
+}
+
+void fsd_sgs_spend(const sgs_table *t, uint32_t who, const sgs_set *cards, sgs_aim *aim)
+{
+    const sgs_player *p = &t->player[who];
+    uint32_t slots = 0, from_slots = 0;
+    for (uint32_t i = 0; i < FSD_SGS_SLOTS; i++)
+        if (p->equip[i] != NO_CARD && set_has(cards, p->equip[i])) {
+            slots |= 1u << i;
+            from_slots++;
+        }
+    uint32_t fields = 0;
+    for (EACH_CARD(id, cards))
+        fields += set_has(&p->pile[FSD_SGS_FIELDS - FSD_SGS_PILE], id);
+    aim->spent_slots = (uint8_t)slots;
+    aim->spent_hand = (uint8_t)(set_count(cards) - from_slots - fields);
+}
+
+/* ---- Distance ---- */
+
+int fsd_sgs_distance(const sgs_table *t, uint32_t from, uint32_t to, uint32_t spent_slots)
+{
+    if (from == to)
+        return 0;
+    int away = t->player[from].ring - t->player[to].ring;
+    away = away < 0 ? -away : away;
+    if (away > t->living - away)
+        away = t->living - away;
+    if (t->player[to].equip[FSD_SGS_PLUS_HORSE] != NO_CARD)
+        away++;
+    if (t->player[from].equip[FSD_SGS_MINUS_HORSE] != NO_CARD &&
+        !(spent_slots >> FSD_SGS_MINUS_HORSE & 1))
+        away--;
+    away += fsd_sgs_ask_rules(t, ASK_DISTANCE, from, to, NULL);
+    return away < 1 ? 1 : away;
+}
+
+int fsd_sgs_range(const sgs_table *t, uint32_t who, uint32_t spent_slots)
+{
+    uint32_t weapon = t->player[who].equip[FSD_SGS_WEAPON];
+    if (weapon == NO_CARD || spent_slots >> FSD_SGS_WEAPON & 1)
+        return 1;
+    return fsd_sgs_kinds[deck_kind(weapon)].range;
+}
+
+bool fsd_sgs_in_range(const sgs_table *t, uint32_t from, uint32_t to, uint32_t spent_slots)
+{
+    return from != to && alive(t, to) &&
+           fsd_sgs_distance(t, from, to, spent_slots) <= fsd_sgs_range(t, from, spent_slots);
+}
+
+bool fsd_sgs_forbidden(const sgs_table *t, uint32_t user, uint32_t target, const sgs_card *card)
+{
+    return fsd_sgs_ask_rules(t, ASK_FORBID, user, target, card) != 0;
+}
+
+int fsd_sgs_hand_limit(const sgs_table *t, uint32_t who)
+{
+    int limit = fsd_sgs_ask_rules(t, ASK_HAND_FIXED, who, who, NULL);
+    if (limit == 0)
+        limit = t->player[who].hp < 0 ? 0 : t->player[who].hp;
+    limit += fsd_sgs_ask_rules(t, ASK_HAND_PLUS, who, who, NULL);
+    return limit < 0 ? 0 : limit;
+}
+
+/* ---- Targets ---- */
+
+static bool reaches(const sgs_table *t, const sgs_aim *aim, uint32_t p, int limit)
+{
+    if (aim->free)
+        return true;
+    int away = fsd_sgs_distance(t, aim->user, p, aim->spent_slots);
+    return away <= limit ||
+           away <= limit + fsd_sgs_ask_rules(t, ASK_REACH, aim->user, p, &aim->card);
+}
+
+static bool lies_before(const sgs_table *t, uint32_t who, uint32_t kind)
+{
+    for (uint32_t i = 0; i < t->player[who].delayed; i++)
+        if (t->player[who].delayed_kind[i] == kind)
+            return true;
+    return false;
+}
+
+sgs_set fsd_sgs_safe(const sgs_table *t, uint32_t by, uint32_t owner)
+{
+    sgs_set safe = set_none();
+    if (by == owner || !HAS(owner, QICAI))
+        return safe;
+    for (uint32_t i = FSD_SGS_WEAPON; i <= FSD_SGS_ARMOUR; i++)
+        if (t->player[owner].equip[i] != NO_CARD)
+            set_add(&safe, t->player[owner].equip[i]);
+    return safe;
+}
+
+bool fsd_sgs_discardable(const sgs_table *t, uint32_t by, uint32_t owner, uint32_t places)
+{
+    if (!has_cards(t, owner, places))
+        return false;
+    if (!(places & EQUIP_) || has_cards(t, owner, places & ~(uint32_t)EQUIP_))
+        return true;
+    sgs_set safe = fsd_sgs_safe(t, by, owner), worn = fsd_sgs_equipped(t, owner);
+    return !set_within(&worn, &safe);
+}
+
+static bool takeable(const sgs_table *t, uint32_t p)
+{
+    return has_cards(t, p, t->mode == FSD_SGS_KOF ? HE : HEJ);
+}
+
+static bool fits_slash(const sgs_table *t, const sgs_aim *aim, uint32_t p)
+{
+    return p != aim->user && reaches(t, aim, p, fsd_sgs_range(t, aim->user, aim->spent_slots));
+}
+
+/* Whether p may be a target, as far as p alone decides. */
+static bool fits(const sgs_table *t, const sgs_aim *aim, uint32_t p)
+{
+    bool other = p != aim->user;
+    switch (aim->card.kind) {
+    case SLASH:
+    case FIRE_SLASH:
+    case THUNDER_SLASH:
+        return fits_slash(t, aim, p);
+    case PEACH:
+        return !other && fsd_sgs_wounded(t, p);
+    case DUEL:
+    case SAVAGE_ASSAULT:
+    case ARCHERY_ATTACK:
+        return other;
+    case DISMANTLEMENT:
+        return other && fsd_sgs_discardable(t, aim->user, p, t->mode == FSD_SGS_KOF ? HE : HEJ);
+    case SNATCH:
+        return other && takeable(t, p) && reaches(t, aim, p, 1);
+    case FIRE_ATTACK:
+        return other ? t->player[p].hand > 0 : t->player[p].hand > aim->spent_hand;
+    case COLLATERAL:
+        return other && t->player[p].equip[FSD_SGS_WEAPON] != NO_CARD;
+    case INDULGENCE:
+        return other && !lies_before(t, p, INDULGENCE);
+    case SUPPLY_SHORTAGE:
+        return other && !lies_before(t, p, SUPPLY_SHORTAGE) && reaches(t, aim, p, 1);
+    case LIGHTNING:
+        return !other && !lies_before(t, p, LIGHTNING);
+    case IRON_CHAIN:
+    case AMAZING_GRACE:
+    case GOD_SALVATION:
+        return true;
+    case JINK:
+    case NULLIFICATION:
+        return false;
+    default: /* Analeptic, Ex Nihilo, equipment: himself */
+        return !other;
+    }
+}
+
+static uint32_t fitting(const sgs_table *t, const sgs_aim *aim)
+{
+    uint32_t set = 0;
+    for (uint32_t p = 0; p < t->players; p++)
+        if (t->player[p].alive && (!aim->only || aim->only >> p & 1) && fits(t, aim, p) &&
+            !fsd_sgs_forbidden(t, aim->user, p, &aim->card))
+            set |= 1u << p;
+    return set;
+}
+
+/* Whom the holder of a weapon could be made to Slash. */
+static uint32_t victims(const sgs_table *t, uint32_t holder)
+{
+    sgs_aim slash = { .card = { .kind = SLASH, .suit = FSD_SGS_NO_SUIT }, .user = (uint8_t)holder };
+    return fitting(t, &slash);
+}
+
+bool fsd_sgs_chooses_targets(uint32_t kind)
+{
+    return is_slash(kind) || kind == DUEL || kind == DISMANTLEMENT || kind == SNATCH ||
+           kind == FIRE_ATTACK || kind == COLLATERAL || kind == INDULGENCE ||
+           kind == SUPPLY_SHORTAGE || kind == IRON_CHAIN;
+}
+
+uint32_t fsd_sgs_fixed_targets(const sgs_table *t, const sgs_aim *aim)
+{
+    return fsd_sgs_chooses_targets(aim->card.kind) ? 0 : fitting(t, aim);
+}
+
+/* How many targets the card may have. */
+static uint32_t most_targets(const sgs_table *t, const sgs_aim *aim)
+{
+    uint32_t most = aim->card.kind == IRON_CHAIN ? 2 : 1;
+    if (is_slash(aim->card.kind) && HAS(aim->user, HALBERD) && aim->spent_hand > 0 &&
+        aim->spent_hand == t->player[aim->user].hand && !(aim->spent_slots >> FSD_SGS_WEAPON & 1))
+        most += 2;
+    return most + (uint32_t)fsd_sgs_ask_rules(t, ASK_TARGETS, aim->user, NOBODY, &aim->card);
+}
+
+static uint32_t collateral_targets(const sgs_table *t, const sgs_aim *aim, const uint8_t *target,
+                                   uint32_t count, bool *finish)
+{
+    *finish = count == 2;
+    if (count == 1)
+        return victims(t, target[0]);
+    uint32_t holders = count == 0 ? fitting(t, aim) : 0;
+    for (EACH_SEAT(p, holders))
+        if (!victims(t, p))
+            holders &= ~(1u << p);
+    return holders;
+}
+
+uint32_t fsd_sgs_targets(const sgs_table *t, const sgs_aim *aim, const uint8_t *target,
+                         uint32_t count, bool *finish)
+{
+    if (!fsd_sgs_chooses_targets(aim->card.kind)) {
+        *finish = count == 0 && fitting(t, aim) != 0;
+        return 0;
+    }
+    if (aim->card.kind == COLLATERAL)
+        return collateral_targets(t, aim, target, count, finish);
+    *finish = count > 0;
+    if (count > 0 && count >= most_targets(t, aim))
+        return 0;
+    uint32_t set = fitting(t, aim);
+    for (uint32_t i = 0; i < count; i++)
+        set &= ~(1u << target[i]);
+    return set;
+}
+
+/* ---- Whether a use is allowed in the play phase ---- */
+
+static bool slash_left(const sgs_table *t, const sgs_aim *aim)
+{
+    const sgs_player *p = &t->player[aim->user];
+    if (p->mark[MARK_NO_SLASH])
+        return false;
+    if (p->mark[MARK_SLASHES] == 0)
+        return true;
+    if (HAS(aim->user, CROSSBOW) && !(aim->spent_slots >> FSD_SGS_WEAPON & 1))
+        return true;
+    return p->mark[MARK_SLASHES] <
+           1 + fsd_sgs_ask_rules(t, ASK_SLASHES, aim->user, NOBODY, &aim->card);
+}
+
+bool fsd_sgs_available(const sgs_table *t, const sgs_aim *aim)
+{
+    uint32_t kind = aim->card.kind;
+    if (is_slash(kind))
+        return slash_left(t, aim);
+    if (kind == ANALEPTIC)
+        return t->player[aim->user].mark[MARK_ANALEPTICS] == 0;
+    return kind != NONE && kind != JINK && kind != NULLIFICATION && kind != ABILITY;
+}
