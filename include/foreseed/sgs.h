@@ -163,6 +163,8 @@ typedef struct fsd_sgs_table {
     uint8_t extra[4]; /* seats of extra turns to come, FSD_SGS_NOBODY behind them */
     uint8_t judge_card, judge_suit, judge_number, judge_who; /* of the last judgement */
     fsd_sgs_set pool;                                        /* revealed to be picked */
+    fsd_sgs_set thrown;  /* in this discard phase: hand cards that the current player discarded */
+    fsd_sgs_set dropped; /* in this discard phase: all that anybody discarded */
     uint8_t discard[FSD_SGS_CARDS];                          /* the last is the top */
     uint8_t acted[FSD_SGS_SEATS]; /* 3v3: who had his turn in this round */
     fsd_sgs_player player[FSD_SGS_SEATS];

@@ -23,6 +23,18 @@ bool fsd_sgs_moved_at_once(sgs_game *g, const sgs_sink *s, struct fx_move *move)
     return true;
 }
 
+EFFECT(swap)
+{
+    BEGIN;
+    e->back = HAND(e->other);
+    MOVE(.cards = HAND(e->one), .to = e->other, .place = FSD_SGS_HAND, .reason = REASON_SWAP,
+         .by = NOBODY, .skill = e->skill);
+    if (alive(t, e->one))
+        MOVE(.cards = set_and(&e->back, &HAND(e->other)), .to = e->one, .place = FSD_SGS_HAND,
+             .reason = REASON_SWAP, .by = NOBODY, .skill = e->skill);
+    END;
+}
+
 static sgs_set drawn(sgs_game *g, const sgs_sink *s, uint32_t count)
 {
     sgs_set cards = set_none();

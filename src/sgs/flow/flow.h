@@ -66,6 +66,7 @@
  *     JUDGE(p, skill)     then red: suit_red(t->judge_suit), or t->judge_number; the card is in
  *                         the discard pile or taken by now (take it in a hook on `judged`)
  *     PINDIAN(me, p, skill)            g->result: 1 won
+ *     SWAP_HANDS(p, q, skill)
  *     FLIP(p) SET_CHAIN(p, on) GAIN_SKILL(p, SKILL_X) LOSE_SKILL(p, SKILL_X)
  *     USE(.user, .card, .count, .target = { .. }, .flags)   another card is used (fx_use)
  *     RESPOND(.who, .from, .want, .as_use)                  g->result: 1, and g->given is it
@@ -81,7 +82,7 @@
  *                         that is judged; take: he takes that one
  * ASK is answered at once, without asking, where nothing but one answer is possible.
  *
- * Told but not letting others act: SET_MARK, TELL_SKILL(who, to), SHOW(set, who, seats that see).
+ * Told but not letting others act: fsd_sgs_extra_turn(g, p), SET_MARK, TELL_SKILL(who, to), SHOW(set, who, seats that see).
  * Pure: the rules of sgs.h, ON_TABLE(&set), HAND(p) and CARDS_OF(p, HE) (sets), lost(t, p) (how far
  * hp is below the most), wounded(t, p), WON, LIMITED skills: SPEND(NAME) marks it as used, SPENT.
  *
@@ -328,6 +329,8 @@ bool fsd_sgs_moved_at_once(sgs_game *g, const sgs_sink *s, struct fx_move *move)
 #define PINDIAN(from_, to_, skill_)                                                      \
     CALL(pindian, .from = (from_), .to = (to_), .skill = (skill_), .from_card = NO_CARD, \
          .to_card = NO_CARD)
+#define SWAP_HANDS(one_, other_, skill_) \
+    CALL(swap, .one = (one_), .other = (other_), .skill = (skill_))
 #define FLIP(who_) CALL(flip, .who = (who_))
 #define SET_CHAIN(who_, on_) CALL(chain, .who = (who_), .on = (on_))
 #define GAIN_SKILL(who_, skill_) CALL(change, .who = (who_), .skill = (skill_), .gain = 1)
@@ -378,6 +381,16 @@ static inline uint8_t lost(const sgs_table *t, uint32_t who)
 {
     int hp = t->player[who].hp < 0 ? 0 : t->player[who].hp;
     return (uint8_t)(t->player[who].max_hp > hp ? t->player[who].max_hp - hp : 0);
+}
+
+/* A turn of his follows this one. */
+void fsd_sgs_extra_turn(sgs_game *g, uint8_t who);
+
+/* Who sees the face of a card in use: guhuo's lies face down. */
+static inline uint16_t fsd_sgs_use_seen(uint32_t who, uint32_t skill)
+{
+    bool hidden = skill == SKILL_GUHUO || skill == SKILL_NOSGUHUO;
+    return hidden ? (uint16_t)(1u << who) : UINT16_MAX;
 }
 
 /* Whether all the cards, one at least, lie on the table. */

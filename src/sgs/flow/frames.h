@@ -4,7 +4,7 @@
 
 #include "sgs/table/set.h"
 
-#define FRAMES 88
+#define FRAMES 86
 #define FSD_SGS_ROSTER 30
 
 /* Frames are hashed and compared as bytes. */
@@ -12,11 +12,12 @@
 #pragma GCC diagnostic error "-Wpadded"
 
 /* The effects of the flow itself; those of cards, skills and abilities follow by their tables. */
-#define SGS_EFFECTS(X)                                                                           \
-    X(setup)                                                                                     \
-    X(rounds) X(turn) X(phase) X(trigger) X(use) X(respond) X(nullify) X(move) X(draw) X(damage) \
-        X(hp) X(recover) X(max_hp) X(dying) X(death) X(judge) X(pindian) X(flip) X(chain)        \
-            X(change) X(delayed) X(affect) X(choose) X(discard) X(invoke) X(ability) X(retrial)
+#define SGS_EFFECTS(X)                                                                        \
+    X(setup)                                                                                  \
+    X(rounds)                                                                                 \
+    X(turn) X(phase) X(trigger) X(use) X(respond) X(nullify) X(move) X(draw) X(damage) X(hp)  \
+        X(recover) X(max_hp) X(dying) X(death) X(judge) X(pindian) X(flip) X(chain) X(change) \
+            X(delayed) X(affect) X(choose) X(discard) X(invoke) X(ability) X(retrial) X(swap)
 
 /* A game being set up. */
 struct fx_setup {
@@ -59,7 +60,7 @@ struct fx_use {
     uint8_t victim;               /* of Collateral */
     uint8_t flags;                /* USE_... */
     uint8_t moved_hand;           /* how many of the cards were hand cards of the user's */
-    uint8_t reserved;
+    uint8_t announced;            /* the target that was told last */
 };
 enum {
     USE_UNCOUNTED = 1,  /* does not count as a Slash of the play phase */
@@ -211,6 +212,12 @@ struct fx_invoke {
     uint8_t hook, me, on;
 };
 
+/* Two players exchange their hands. */
+struct fx_swap {
+    uint8_t one, other, skill, reserved;
+    sgs_set back; /* that the other had */
+};
+
 /* The effects of skills and abilities. `me` owns it; `on` is the frame it happens to (of an
  * ability: none). An ability finds its cards, and its targets as a set and the first two. The rest
  * is the skill's own. */
@@ -267,6 +274,7 @@ typedef struct sgs_frame {
         struct fx_skill skill;
         struct fx_skill ability;
         struct fx_retrial retrial;
+        struct fx_swap swap;
         uint8_t byte[56];
     } as;
 } sgs_frame;

@@ -30,7 +30,7 @@ EFFECT(respond)
             RETURN(0);
     }
     TELL(.kind = FSD_SGS_HEARD_RESPOND, .who = e->who, .to = e->from, .skill = e->given.skill,
-         .sees = UINT16_MAX, .card = e->given);
+         .sees = fsd_sgs_use_seen(e->who, e->given.skill), .card = e->given);
     if (!e->provided)
         MOVE(.cards = e->given.cards, .to = NOBODY,
              .place = e->as_use == PLAYED ? FSD_SGS_DISCARDED : FSD_SGS_TABLE,

@@ -11,6 +11,15 @@ static void clear_marks(sgs_game *g, uint32_t scope)
 
 /* ---- One turn after another ---- */
 
+void fsd_sgs_extra_turn(sgs_game *g, uint8_t who)
+{
+    for (uint32_t i = 0; i < sizeof g->pub.extra; i++)
+        if (g->pub.extra[i] == NOBODY) {
+            g->pub.extra[i] = who;
+            return;
+        }
+}
+
 static uint8_t next_turn(sgs_game *g, struct fx_rounds *e)
 {
     sgs_table *t = &g->pub;
@@ -69,6 +78,11 @@ EFFECT(turn)
                 CALL(phase, .who = e->who, .phase = e->phase, .skip = t->skip >> e->phase & 1);
     g->pub.phase = FSD_SGS_NO_PHASE;
     TRIGGER(EVENT_TURN_END);
+    /* What qianxun laid aside comes back. */
+    for (e->phase = 0; e->phase < t->players; e->phase++)
+        if (t->player[e->phase].piled[FSD_SGS_ASIDE - FSD_SGS_PILE])
+            MOVE(.cards = fsd_sgs_pile_cards(g, e->phase, FSD_SGS_ASIDE), .to = e->phase,
+                 .place = FSD_SGS_HAND, .reason = REASON_RETURN, .by = e->phase);
     end_turn(g, s);
     END;
 }
@@ -79,6 +93,7 @@ static void begin_phase(sgs_game *g, const sgs_sink *s, const struct fx_phase *e
 {
     g->pub.phase = e->phase;
     g->pub.end_play = 0;
+    g->pub.thrown = g->pub.dropped = set_none();
     TELL(.kind = FSD_SGS_HEARD_PHASE, .who = e->who, .number = e->phase);
 }
 
@@ -113,6 +128,8 @@ EFFECT(phase)
     if (e->skip || !alive(t, e->who))
         RETURN(0);
     begin_phase(g, s, e);
+    if (e->phase == FSD_SGS_DRAW) /* what yiji laid beside him is his now */
+        OBTAIN(e->who, fsd_sgs_pile_cards(g, e->who, FSD_SGS_GIFTS), REASON_OBTAIN);
     TRIGGER(EVENT_PHASE_START);
     e->skip = STOPPED || !alive(t, e->who);
     if (e->skip) {

@@ -70,7 +70,7 @@ static void begin_use(sgs_game *g, const sgs_sink *s, struct fx_use *e)
         e->jinks[i] = 1;
     count_use(g, s, e);
     TELL(.kind = FSD_SGS_HEARD_USE, .who = e->user, .to = e->victim, .targets = targets_of(e),
-         .skill = e->card.skill, .sees = UINT16_MAX, .card = e->card);
+         .skill = e->card.skill, .sees = fsd_sgs_use_seen(e->user, e->card.skill), .card = e->card);
 }
 
 static void close_entry(sgs_game *g, const struct fx_use *e)
@@ -79,6 +79,7 @@ static void close_entry(sgs_game *g, const struct fx_use *e)
         g->pub.player[e->target[e->entry]].armour_off--;
 }
 
+/* Result 1, or 0 where nothing came of it. */
 EFFECT(use)
 {
     BEGIN;
@@ -101,8 +102,12 @@ EFFECT(use)
              .by = e->user);
     }
     TRIGGER(EVENT_TARGET_SPECIFYING);
-    for (e->entry = 0; e->entry < e->count; e->entry++)
-        TRIGGER(EVENT_TARGET_CONFIRMING);
+    for (e->entry = 0; e->entry < e->count; e->entry++) {
+        do { /* a target that takes the place of another is announced itself */
+            e->announced = e->target[e->entry];
+            TRIGGER(EVENT_TARGET_CONFIRMING);
+        } while (e->announced != e->target[e->entry]);
+    }
     TRIGGER(EVENT_TARGET_SPECIFIED);
     TRIGGER(EVENT_TARGET_CONFIRMED);
     e->entry = 0;
@@ -132,6 +137,7 @@ EFFECT(use)
         MOVE(.cards = g->pub.pool, .to = NOBODY, .place = FSD_SGS_DISCARDED,
              .reason = REASON_FINISH, .by = e->user);
     TRIGGER(EVENT_CARD_FINISHED);
+    RETURN(1);
     END;
 }
 
@@ -196,7 +202,7 @@ EFFECT(nullify)
             continue;
         }
         USE_ANSWER(0);
-        e->off ^= 1;
+        e->off ^= (uint8_t)g->result;
         e->turn = 0;
     }
     RETURN(e->off);

@@ -199,10 +199,25 @@ static void remember(sgs_game *g, const struct fx_move *m, uint16_t sees)
                 g->sec.known[p] = set_or(&g->sec.known[p], &m->cards);
 }
 
+/* What is discarded in a discard phase, for those who ask at its end. */
+static void note_discards(sgs_table *t, const struct fx_move *m, const sgs_set *hand)
+{
+    bool discarded = m->reason == REASON_DISCARD || m->reason == REASON_THROW ||
+                     m->reason == REASON_DISMANTLE || m->reason == REASON_COST;
+    if (t->phase != FSD_SGS_DISCARD || m->place != FSD_SGS_DISCARDED || !discarded)
+        return;
+    t->dropped = set_or(&t->dropped, &m->cards);
+    if (m->from == t->current && m->by == t->current) {
+        sgs_set own = set_and(&m->cards, hand);
+        t->thrown = set_or(&t->thrown, &own);
+    }
+}
+
 void fsd_sgs_move_now(sgs_game *g, const sgs_sink *s, struct fx_move *m)
 {
     note_origin(g, m);
     uint16_t sees = witnesses(m);
+    const sgs_set hand = m->from == NOBODY ? set_none() : g->sec.hand[m->from];
     for (EACH_CARD(id, &m->cards)) {
         lift(g, id);
         drop(g, id, m->place, m->to, m->delayed_kind);
@@ -217,6 +232,7 @@ void fsd_sgs_move_now(sgs_game *g, const sgs_sink *s, struct fx_move *m)
     if (m->place == FSD_SGS_HAND)
         m->gained = (uint8_t)set_count(&m->cards);
     remember(g, m, sees);
+    note_discards(&g->pub, m, &hand);
     TELL(.kind = FSD_SGS_HEARD_MOVE, .who = m->by, .from = m->from, .to = m->to,
          .number = (uint8_t)set_count(&m->cards), .place = m->place, .reason = m->reason,
          .skill = m->skill, .sees = sees, .card = { .cards = m->cards });

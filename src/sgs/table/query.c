@@ -216,8 +216,7 @@ static bool reaches(const sgs_table *t, const sgs_aim *aim, uint32_t p, int limi
     if (aim->free)
         return true;
     int away = fsd_sgs_distance(t, aim->user, p, aim->spent_slots);
-    return away <= limit ||
-           away <= limit + fsd_sgs_ask_rules(t, ASK_REACH, aim->user, p, &aim->card);
+    return away <= limit + fsd_sgs_ask_rules(t, ASK_REACH, aim->user, p, &aim->card);
 }
 
 static bool lies_before(const sgs_table *t, uint32_t who, uint32_t kind)
