@@ -373,6 +373,8 @@ class Room:
 
     def keys(self, table):
         """The keys of a table that a ref: names, with their row indices."""
+        if table in self.order:
+            raise Bad(f"'{table}' is sorted when compiled; use ref: with a table that is not")
         if table not in self.key_index:
             key = next((c.name for c in self.schema.get(table, {}).values() if c.is_key), None)
             path = self.folder / f"{table}.tsv"

@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""Nothing includes upward, rooms know nothing of each other, src/ is pure, headers stand alone."""
+"""Nothing includes upward, rooms know nothing of each other, src/ is pure, headers stand alone.
+
+    include_graph.py <build folder>         its generated/ holds what internal headers may need
+"""
 
 import os
 import re
@@ -75,11 +78,12 @@ def direction_problems(path):
 
 
 def table_problems(paths):
-    """A generated table is data of its own in every file that includes it: one may."""
+    """A generated table is data of its own in every file that includes it: one may. ids.h only
+    numbers rows."""
     users = {}
     for path in paths:
         for ours, _ in includes(path):
-            if ours.startswith("generated/"):
+            if ours.startswith("generated/") and not ours.endswith("/ids.h"):
                 users.setdefault(ours, []).append(str(path.relative_to(TOP)))
     for table, names in users.items():
         if len(names) > 1:
@@ -93,7 +97,7 @@ def alone(path, compiler, language):
     command = [compiler, "-fsyntax-only", "-Wall", "-Wextra", "-Werror", "-I", TOP / "include",
                "-x", language, f"-std={'c17' if language == 'c' else 'c++17'}", "-"]
     if "include" not in path.parts:  # what lanes take from the file that includes them
-        command[1:1] = ["-I", TOP / "src", "-DFSD_LANES_ISA=base", "-DFSD_LANES_BYTES=16"]
+        command[1:1] = ["-I", TOP / "src", "-I", sys.argv[1], "-DFSD_LANES_ISA=base", "-DFSD_LANES_BYTES=16"]
     result = subprocess.run(command, input=text, capture_output=True, encoding="utf-8")
     return result.stderr if result.returncode else None
 

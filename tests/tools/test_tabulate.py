@@ -83,6 +83,44 @@ class Tabulate(unittest.TestCase):
         ):
             self.assertIn(line + "\n", text)
 
+    def test_constants_number_the_rows(self):
+        self.put("schema.tsv", schema(SCHEMA.replace("key key", "key constant:plant")))
+        self.assertEqual(self.run_tool("out").returncode, 0)
+        text = (self.top / "out" / "ids.h").read_text(encoding="utf-8")
+        self.assertIn("enum {\n    PLANT_PEA = 0,\n    PLANT_LILY = 1,\n    PLANT_COUNT = 2,\n};",
+                      text)
+
+    def test_constants_without_a_prefix(self):
+        self.put("schema.tsv", schema(SCHEMA.replace("key key", "key constant")))
+        self.run_tool("out")
+        text = (self.top / "out" / "ids.h").read_text(encoding="utf-8")
+        self.assertIn("enum {\n    PEA = 0,\n    LILY = 1,\n    PLANTS_COUNT = 2,\n};", text)
+
+    def test_no_ids_without_constants(self):
+        self.run_tool("out")
+        self.assertFalse((self.top / "out" / "ids.h").exists())
+
+    def test_rows_are_ordered(self):
+        self.put("schema.tsv", schema(SCHEMA.replace("key key", "key constant:plant") +
+                                      "plants * order:kind,-id\n"))
+        self.assertEqual(self.run_tool("out").returncode, 0)
+        text = (self.top / "out" / "plants.h").read_text(encoding="utf-8")
+        self.assertLess(text.index('"lily"'), text.index('"pea"'))
+        ids = (self.top / "out" / "ids.h").read_text(encoding="utf-8")
+        self.assertIn("PLANT_LILY = 0,", ids)
+
+    def test_bad_orders(self):
+        self.put("schema.tsv", schema(SCHEMA + "plants * sorted\n"))
+        self.refused("data/yard/schema.tsv:11: 'sorted' is no order; use order:column,-column")
+        self.put("schema.tsv", schema(SCHEMA + "plants * order:smell\n"))
+        self.refused("data/yard/schema.tsv:1: plants is ordered by 'smell', which it does not have;"
+                     " name a column")
+
+    def test_no_reference_to_a_sorted_table(self):
+        self.put("schema.tsv", schema(SCHEMA + "plants * order:kind\n"))
+        self.refused("data/yard/plants.tsv:3: from: 'plants' is sorted when compiled; use ref: with"
+                     " a table that is not")
+
     def test_unchanged_header_keeps_its_time(self):
         self.run_tool("out")
         before = (self.top / "out" / "plants.h").stat().st_mtime_ns

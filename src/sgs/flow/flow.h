@@ -53,7 +53,7 @@
  *     MOVE(.cards = set, .to = p, .place = FSD_SGS_HAND, .reason = REASON_GIVE, .by = me, ...)
  *                         one atomic move from one owner (fx_move); OBTAIN, DISCARD_CARDS are
  *                         shorter
- *                         .by is whose doing it is (who takes, who discards): fenji and the like ask.
+ *                         .by is whose doing it is (who takes, who discards), which some ask.
  *                         Piles: .place = FSD_SGS_FIELDS, .to = whose
  *     OBTAIN(p, set, why) the cards come into his hand
  *     DRAW(p, n)          from the deck
@@ -82,7 +82,8 @@
  *                         that is judged; take: he takes that one
  * ASK is answered at once, without asking, where nothing but one answer is possible.
  *
- * Told but not letting others act: fsd_sgs_extra_turn(g, p), SET_MARK, TELL_SKILL(who, to), SHOW(set, who, seats that see).
+ * Told but not letting others act: fsd_sgs_extra_turn(g, p), SET_MARK, TELL_SKILL(who, to, skill),
+ * SHOW(set, who, seats that see).
  * Pure: the rules of sgs.h, ON_TABLE(&set), HAND(p) and CARDS_OF(p, HE) (sets), lost(t, p) (how far
  * hp is below the most), wounded(t, p), WON, LIMITED skills: SPEND(NAME) marks it as used, SPENT.
  *
