@@ -101,6 +101,7 @@ class Tabulate(unittest.TestCase):
         self.assertFalse((self.top / "out" / "ids.h").exists())
 
     def test_rows_are_ordered(self):
+        self.put("plants.tsv", table(HEADER, PEA, LILY.replace(" pea ", " ~ ")))
         self.put("schema.tsv", schema(SCHEMA.replace("key key", "key constant:plant") +
                                       "plants * order:kind,-id\n"))
         self.assertEqual(self.run_tool("out").returncode, 0)
@@ -112,6 +113,7 @@ class Tabulate(unittest.TestCase):
     def test_bad_orders(self):
         self.put("schema.tsv", schema(SCHEMA + "plants * sorted\n"))
         self.refused("data/yard/schema.tsv:11: 'sorted' is no order; use order:column,-column")
+        self.put("plants.tsv", table(HEADER, PEA, LILY.replace(" pea ", " ~ ")))
         self.put("schema.tsv", schema(SCHEMA + "plants * order:smell\n"))
         self.refused("data/yard/schema.tsv:1: plants is ordered by 'smell', which it does not have;"
                      " name a column")
