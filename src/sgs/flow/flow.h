@@ -391,7 +391,7 @@ void fsd_sgs_extra_turn(sgs_game *g, uint8_t who);
 static inline uint16_t fsd_sgs_use_seen(uint32_t who, uint32_t skill)
 {
     bool hidden = skill == SKILL_GUHUO || skill == SKILL_NOSGUHUO;
-    return hidden ? (uint16_t)(1u << who) : UINT16_MAX;
+    return (uint16_t)(hidden ? 1u << who : UINT16_MAX);
 }
 
 /* Whether all the cards, one at least, lie on the table. */
