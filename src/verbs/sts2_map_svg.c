@@ -1,4 +1,6 @@
 /* A map as SVG: one file that needs no other, in the colours that the reader's system prefers. */
+#include <string.h>
+
 #include "verbs/sts2_map.h"
 
 enum {
@@ -57,9 +59,20 @@ static bool taken(const drawing *at, uint32_t row, uint32_t column)
                      : at->way->column[row - 1] == column);
 }
 
+/* U+FFFE and U+FFFF, which XML does not allow. */
+static bool is_no_character(const char *text)
+{
+    return strncmp(text, "\xef\xbf\xbe", 3) == 0 || strncmp(text, "\xef\xbf\xbf", 3) == 0;
+}
+
 static void put_escaped(fsd_text *out, const char *text)
 {
     for (; *text != 0; text++) {
+        if (is_no_character(text)) {
+            fsd_text_add_char(out, '?');
+            text += 2;
+            continue;
+        }
         switch (*text) {
         case '&':
             fsd_text_add_str(out, "&amp;");
