@@ -37,7 +37,7 @@ static fsd_status check(const fsd_sts2_invert_def *def, fsd_error *error)
     if (def->era != FSD_STS2_ERA_C && def->target > UINT32_MAX)
         return fsd_fail(
             error, FSD_BAD_ARGUMENT, "%llu is no run seed of this era; use 0..4294967295",
-            "%llu 不是此时期的运行种子; 请用 0..4294967295", (unsigned long long)def->target);
+            "%llu 不是此时期的本局种子; 请用 0..4294967295", (unsigned long long)def->target);
     const char *pattern = def->pattern == NULL ? "" : def->pattern;
     size_t good = 0;
     while (pattern[good] != 0 &&

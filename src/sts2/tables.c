@@ -60,8 +60,8 @@ const uint32_t fsd_sts2_id_count = COUNT(fsd_sts2_ids);
 static const fsd_name epoch_names[] = { FSD_STS2_EPOCHS_EACH(EPOCH) };
 const fsd_names fsd_sts2_epoch_names = { epoch_names, COUNT(epoch_names) };
 
-#define CHARACTER(id, key, en) { (id) - FIRST_CHARACTER, { #key, en } },
-#define CHARACTER_ID(id, key, en) id,
+#define CHARACTER(id, key, en, zh) { (id) - FIRST_CHARACTER, { #key, en, zh } },
+#define CHARACTER_ID(id, key, en, zh) id,
 enum { FIRST_CHARACTER = FSD_STS2_NONE + 1 };
 static const fsd_name character_names[] = { FSD_STS2_CHARACTERS_EACH(CHARACTER) };
 const fsd_names fsd_sts2_character_names = { character_names, COUNT(character_names) };

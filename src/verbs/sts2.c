@@ -130,13 +130,14 @@ static void put_changes(fsd_call *call, uint32_t changes)
 void fsd_sts2_put_subject(fsd_call *call, const fsd_sts2_subject *subject, const char *typed)
 {
     char shown[FSD_CLIP];
-    bool is_public = subject->build == fsd_sts2_build_default();
+    bool is_public =
+        strcmp(subject->build_name, fsd_sts2_build_name(fsd_sts2_build_default())) == 0;
     fsd_put_marked(call, FSD_STRONG, "%s", fsd_clip(subject->text, shown));
     if (!fsd_str_equal(subject->text, fsd_str_of(typed)))
         put_changes(call, fsd_sts2_canonical_changes(typed, strlen(typed)));
     fsd_text_printf(
         &call->out,
-        fsd_call_say(call, "  era %s (%s%s)  run seed %llu\n", "  时期 %s (%s%s)  运行种子 %llu\n"),
+        fsd_call_say(call, "  era %s (%s%s)  run seed %llu\n", "  时期 %s (%s%s)  本局种子 %llu\n"),
         fsd_sts2_era_name(subject->seed.era), subject->build_name,
         is_public ? fsd_call_say(call, ", public", ", 公开版") : "",
         (unsigned long long)subject->seed.run);
@@ -194,6 +195,12 @@ const char *fsd_sts2_title(fsd_sts2_id id, char out[FSD_STS2_TITLE])
     }
     memcpy(out + length, tail, strlen(tail) + 1);
     return out;
+}
+
+const char *fsd_sts2_character_title(fsd_sts2_character character, fsd_language language)
+{
+    enum { EN = 1, ZH = 2 }; /* forms of the table */
+    return fsd_sts2_character_names.name[character].form[language == FSD_CHINESE ? ZH : EN];
 }
 
 void fsd_sts2_json_id(fsd_json_writer *writer, fsd_sts2_id id)

@@ -76,6 +76,9 @@ const char *fsd_sts2_era_name(fsd_sts2_era era);
 #define FSD_STS2_TITLE 64
 const char *fsd_sts2_title(fsd_sts2_id id, char out[FSD_STS2_TITLE]);
 
+/* "Ironclad", "铁甲战士". */
+const char *fsd_sts2_character_title(fsd_sts2_character character, fsd_language language);
+
 /* An id, or null for none. */
 void fsd_sts2_json_id(fsd_json_writer *writer, fsd_sts2_id id);
 void fsd_sts2_json_list(fsd_json_writer *writer, const fsd_sts2_list *list);

@@ -46,7 +46,7 @@ static void print(fsd_call *call, fsd_dice *dice, fsd_sts2_era era, uint64_t cou
 {
     static const fsd_column column[] = {
         { .key = "text", .title = { "text", "文本" } },
-        { .key = "run_seed", .title = { "run seed", "运行种子" }, .right = true },
+        { .key = "run_seed", .title = { "run seed", "本局种子" }, .right = true },
     };
     fsd_table table = fsd_table_make(call, column, sizeof column / sizeof *column);
     char text[FSD_STS2_TEXT_MOST + 1];

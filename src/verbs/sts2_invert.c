@@ -14,7 +14,7 @@ static const fsd_option options[OPTIONS] = {
                .kind = FSD_OPTION_NUMBER,
                .operand = true,
                .most = UINT64_MAX,
-               .help = { "the run seed (decimal or 0x...)", "运行种子 (十进制或 0x...)" } },
+               .help = { "the run seed (decimal or 0x...)", "本局种子 (十进制或 0x...)" } },
     [LIKE] = { .name = "like",
                .kind = FSD_OPTION_TEXT,
                .value = "TEXT",
@@ -120,14 +120,14 @@ static bool read_target(fsd_call *call, progress *work)
     bool like = call->arg[LIKE].given;
     if (like == call->arg[HASH].given) {
         fsd_call_refuse(call, HASH, "give either a run seed or --like TEXT",
-                        "请给出运行种子或 --like TEXT 之一");
+                        "请给出本局种子或 --like TEXT 之一");
         return false;
     }
     if (like && !fsd_sts2_text_read(call, LIKE, call->arg[STS2_RAW].given, &subject->text))
         return false;
     if (!like && era != FSD_STS2_ERA_C && call->arg[HASH].number > UINT32_MAX) {
         fsd_call_refuse(call, HASH, "%llu is no run seed of era %s; use 0..4294967295",
-                        "%llu 不是时期 %s 的运行种子; 请用 0..4294967295",
+                        "%llu 不是时期 %s 的本局种子; 请用 0..4294967295",
                         (unsigned long long)call->arg[HASH].number, fsd_sts2_era_name(era));
         return false;
     }
@@ -145,7 +145,7 @@ static void begin(fsd_call *call, progress *work)
     if (call->output == FSD_READABLE)
         fsd_text_printf(
             &call->out,
-            fsd_call_say(call, "run seed %llu  era %s (%s)\n", "运行种子 %llu  时期 %s (%s)\n"),
+            fsd_call_say(call, "run seed %llu  era %s (%s)\n", "本局种子 %llu  时期 %s (%s)\n"),
             (unsigned long long)work->def.target, fsd_sts2_era_name(work->def.era),
             work->subject.build_name);
     if (call->output != FSD_JSON)

@@ -47,7 +47,7 @@ static const fsd_option options[OPTIONS] = {
                .most = UINT64_MAX,
                .value = "N",
                .help = { "added to the run seed, for instance the floor of an encounter",
-                         "加在运行种子上的数, 例如遭遇的层数" } },
+                         "加在本局种子上的数, 例如遭遇的层数" } },
     [ANY] = { .name = "any",
               .help = { "take the stream's name as it stands, known or not",
                         "随机流名照原样取用, 不论是否认得" } },

@@ -160,7 +160,7 @@ const fsd_verb fsd_verb_sts2_run = {
     .game = "sts2",
     .name = "run",
     .summary = { "a whole run from its seed: acts, maps, encounters, events, relics, Neow",
-                 "由种子得知整局: 幕、地图、战斗、事件、遗物、Neow" },
+                 "由种子得知整局: 幕、地图、战斗、事件、遗物、涅奥" },
     .notes = notes,
     .examples = examples,
     .option = options,

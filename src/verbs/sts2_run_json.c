@@ -85,26 +85,6 @@ static void write_offers(fsd_json_writer *writer, const fsd_sts2_id offer[3])
     fsd_json_end_array(writer);
 }
 
-/* Players behind the first. */
-static void write_others(fsd_json_writer *writer, const fsd_sts2_run *run)
-{
-    fsd_json_key(writer, "others");
-    fsd_json_begin_array(writer);
-    for (uint32_t p = 1; p < run->setup.players; p++) {
-        fsd_json_begin_object(writer);
-        fsd_json_key(writer, "slot");
-        fsd_json_write_u64(writer, p);
-        fsd_json_key(writer, "character");
-        fsd_json_write_text(writer, fsd_sts2_character_name(run->setup.character[p]));
-        fsd_json_key(writer, "neow");
-        write_offers(writer, run->neow[p]);
-        fsd_json_key(writer, "relics");
-        write_bag(writer, &run->player[p], FSD_STS2_PLAYER_RARITIES);
-        fsd_json_end_object(writer);
-    }
-    fsd_json_end_array(writer);
-}
-
 static void write_facts(fsd_json_writer *writer, uint32_t facts)
 {
     fsd_json_begin_array(writer);
@@ -114,12 +94,13 @@ static void write_facts(fsd_json_writer *writer, uint32_t facts)
     fsd_json_end_array(writer);
 }
 
-/* What an ancient offers the first player, for every way in which the facts that matter can stand;
+/* What an ancient offers a player, for every way in which the facts that matter can stand;
  * the others may be as they like, and for these the offers are asked as if they held. */
-static void write_cases(fsd_json_writer *writer, const fsd_sts2_run *run, uint32_t act)
+static void write_cases(fsd_json_writer *writer, const fsd_sts2_run *run, uint32_t slot,
+                        uint32_t act)
 {
     fsd_sts2_id ancient = run->act[act].ancient;
-    uint32_t all = fsd_sts2_offer_facts(&run->seed, &run->setup, 0, act, ancient);
+    uint32_t all = fsd_sts2_offer_facts(&run->seed, &run->setup, slot, act, ancient);
     fsd_json_begin_object(writer);
     key_id(writer, "act", run->act[act].act);
     key_id(writer, "ancient", ancient);
@@ -127,7 +108,7 @@ static void write_cases(fsd_json_writer *writer, const fsd_sts2_run *run, uint32
     fsd_json_begin_array(writer);
     for (uint32_t facts = all;; facts = (facts - 1) & all) {
         fsd_sts2_id offer[3];
-        if (fsd_sts2_offers(&run->seed, &run->setup, 0, act, ancient, facts | ~all, offer) !=
+        if (fsd_sts2_offers(&run->seed, &run->setup, slot, act, ancient, facts | ~all, offer) !=
             FSD_OK)
             break;
         fsd_json_begin_object(writer);
@@ -146,7 +127,8 @@ static void write_cases(fsd_json_writer *writer, const fsd_sts2_run *run, uint32
     fsd_json_end_object(writer);
 }
 
-static void write_all_offers(fsd_json_writer *writer, const fsd_sts2_run_answer *answer)
+static void write_all_offers(fsd_json_writer *writer, const fsd_sts2_run_answer *answer,
+                             uint32_t slot)
 {
     fsd_json_key(writer, "offers");
     if (!fsd_sts2_builds[answer->subject.build].offers) {
@@ -156,7 +138,30 @@ static void write_all_offers(fsd_json_writer *writer, const fsd_sts2_run_answer 
     fsd_json_begin_array(writer);
     for (uint32_t a = answer->first_act; a <= answer->last_act; a++)
         if (a > 0)
-            write_cases(writer, &answer->run, a);
+            write_cases(writer, &answer->run, slot, a);
+    fsd_json_end_array(writer);
+}
+
+/* Players behind the first. */
+static void write_others(fsd_json_writer *writer, const fsd_sts2_run_answer *answer)
+{
+    const fsd_sts2_run *run = &answer->run;
+    fsd_json_key(writer, "others");
+    fsd_json_begin_array(writer);
+    for (uint32_t p = 1; p < run->setup.players; p++) {
+        fsd_json_begin_object(writer);
+        fsd_json_key(writer, "slot");
+        fsd_json_write_u64(writer, p);
+        fsd_json_key(writer, "character");
+        fsd_json_write_text(writer, fsd_sts2_character_name(run->setup.character[p]));
+        fsd_json_key(writer, "neow");
+        write_offers(writer, run->neow[p]);
+        fsd_json_key(writer, "relics");
+        write_bag(writer, &run->player[p], FSD_STS2_PLAYER_RARITIES);
+        if (answer->offers)
+            write_all_offers(writer, answer, p);
+        fsd_json_end_object(writer);
+    }
     fsd_json_end_array(writer);
 }
 
@@ -191,8 +196,8 @@ void fsd_sts2_run_json(fsd_call *call, const fsd_sts2_run_answer *answer)
     fsd_json_write_u64(&writer, run->up_front_counter);
     fsd_json_end_object(&writer);
     if (run->setup.players > 1)
-        write_others(&writer, run);
+        write_others(&writer, answer);
     if (answer->offers)
-        write_all_offers(&writer, answer);
+        write_all_offers(&writer, answer, 0);
     fsd_call_json_end(call, &writer);
 }

@@ -9,7 +9,8 @@ enum {
     EVENTS = 8,
     RELICS = 6,
     LEAST_WIDTH = 60,
-    WIDTH = 100
+    WIDTH = 100,
+    LABEL_TEXT = 24
 };
 
 static size_t width_of(const fsd_call *call)
@@ -73,10 +74,20 @@ static void put_subject(fsd_call *call, const fsd_sts2_run_answer *answer)
     put_label(call, fsd_call_say(call, "who", "角色"));
     for (uint32_t p = 0; p < setup->players; p++)
         fsd_text_printf(&call->out, "%s%s", p == 0 ? "" : ", ",
-                        fsd_sts2_character_name(setup->character[p]));
+                        fsd_sts2_character_title(setup->character[p], call->language));
     fsd_text_printf(&call->out, fsd_call_say(call, ", ascension %u", ", 进阶 %u"),
                     setup->ascension);
     fsd_text_add_char(&call->out, '\n');
+}
+
+/* "Neow", or among several players "Neow 2". */
+static const char *label_of(const fsd_sts2_run *run, const char *word, uint32_t player,
+                            char out[LABEL_TEXT])
+{
+    if (run->setup.players == 1)
+        return word;
+    fsd_format(out, LABEL_TEXT, "%s %u", word, player + 1);
+    return out;
 }
 
 /* One player's three offers; a star on those after which nothing is foretold. True when there is
@@ -85,9 +96,8 @@ static bool put_neow(fsd_call *call, const fsd_sts2_run *run, uint32_t player)
 {
     const fsd_sts2_id *offer = run->neow[player];
     bool blurs = false;
-    char label[16];
-    fsd_format(label, sizeof label, run->setup.players > 1 ? "Neow %u" : "Neow", player + 1);
-    put_label(call, label);
+    char label[LABEL_TEXT];
+    put_label(call, label_of(run, fsd_call_say(call, "Neow", "涅奥"), player, label));
     if (offer[0] == FSD_STS2_NONE)
         fsd_put_marked(call, FSD_FAINT, "%s", fsd_call_say(call, "not known", "未知"));
     for (uint32_t i = 0; i < 3 && offer[0] != FSD_STS2_NONE; i++) {
@@ -109,24 +119,26 @@ static void put_facts(fsd_call *call, uint32_t relevant, uint32_t facts)
     for (uint32_t f = 0; f < FSD_STS2_DECK_FACTS; f++) {
         if (!(relevant >> f & 1))
             continue;
-        fsd_text_printf(&call->out, "%s%s%s", glue,
-                        facts >> f & 1 ? "" : fsd_call_say(call, "not: ", "并非: "),
+        fsd_text_add_str(&call->out, glue);
+        fsd_text_printf(&call->out,
+                        facts >> f & 1 ? "%s" : fsd_call_say(call, "not: %s", "不满足“%s”"),
                         fsd_say(fsd_sts2_deck_facts[f].words, call->language));
         glue = "; ";
     }
 }
 
-/* Offers in every case that can differ, those first in which all facts hold. */
-static void put_offers(fsd_call *call, const fsd_sts2_run_answer *answer, uint32_t act)
+/* What a player is offered in every case that can differ, that first in which all facts hold. */
+static void put_offers(fsd_call *call, const fsd_sts2_run *run, uint32_t player, uint32_t act)
 {
-    const fsd_sts2_run *run = &answer->run;
+    char text[LABEL_TEXT];
+    const char *label = label_of(run, fsd_call_say(call, "offers", "选项"), player, text);
     fsd_sts2_id ancient = run->act[act].ancient;
-    uint32_t all = fsd_sts2_offer_facts(&run->seed, &run->setup, 0, act, ancient);
+    uint32_t all = fsd_sts2_offer_facts(&run->seed, &run->setup, player, act, ancient);
     for (uint32_t facts = all;; facts = (facts - 1) & all) {
         fsd_sts2_id offer[3];
-        if (fsd_sts2_offers(&run->seed, &run->setup, 0, act, ancient, facts | ~all, offer) !=
+        if (fsd_sts2_offers(&run->seed, &run->setup, player, act, ancient, facts | ~all, offer) !=
             FSD_OK) {
-            put_label(call, fsd_call_say(call, "offers", "选项"));
+            put_label(call, label);
             fsd_put_marked(call, FSD_FAINT, "%s\n",
                            fsd_call_say(call, "not known for this build", "此版本未知"));
             return;
@@ -135,10 +147,10 @@ static void put_offers(fsd_call *call, const fsd_sts2_run_answer *answer, uint32
         for (uint32_t i = 0; i < 3; i++)
             if (offer[i] != FSD_STS2_NONE)
                 list.id[list.count++] = offer[i];
-        put_list(call, facts == all ? fsd_call_say(call, "offers", "选项") : "", &list, 3);
+        put_list(call, facts == all ? label : "", &list, 3);
         if (all != 0) {
             fsd_text_add_spaces(&call->out, LABEL);
-            fsd_text_add_str(&call->out, fsd_call_say(call, "  if ", "  若 "));
+            fsd_text_add_str(&call->out, fsd_call_say(call, "  if ", "  条件: "));
             put_facts(call, all, facts);
             fsd_text_add_char(&call->out, '\n');
         }
@@ -156,8 +168,10 @@ static void put_act(fsd_call *call, const fsd_sts2_run_answer *answer, uint32_t 
                    fsd_sts2_title(act->act, name));
     fsd_text_add_char(&call->out, '\n');
     put_id(call, fsd_call_say(call, "ancient", "先古之民"), act->ancient, FSD_GOOD);
-    if (answer->offers && index > 0 && act->ancient != FSD_STS2_NONE)
-        put_offers(call, answer, index);
+    for (uint32_t p = 0; answer->offers && index > 0 && act->ancient != FSD_STS2_NONE &&
+                         p < answer->run.setup.players;
+         p++)
+        put_offers(call, &answer->run, p, index);
     put_id(call, fsd_call_say(call, "boss", "首领"), act->boss, FSD_BAD);
     if (act->second_boss != FSD_STS2_NONE)
         put_id(call, fsd_call_say(call, "2nd boss", "第二首领"), act->second_boss, FSD_BAD);
@@ -201,7 +215,7 @@ static void put_bags(fsd_call *call, const fsd_sts2_run_answer *answer)
         fsd_format(title, sizeof title,
                    fsd_call_say(call, "Relics of player %u (%s), front first",
                                 "玩家 %u (%s) 的遗物, 先出在前"),
-                   p + 1, fsd_sts2_character_name(run->setup.character[p]));
+                   p + 1, fsd_sts2_character_title(run->setup.character[p], call->language));
         put_bag(call, title, &run->player[p], FSD_STS2_PLAYER_RARITIES, answer->all);
     }
 }

@@ -39,11 +39,11 @@ static void print_streams(fsd_call *call, const fsd_sts2_seed *seed)
     static const fsd_column column[] = {
         { .key = "stream", .title = { "stream", "随机流" } },
         { .key = "seed", .title = { "seed", "种子" }, .right = true },
-        { .key = "next_1", .title = { "first", "前五次" }, .right = true },
-        { .key = "next_2", .title = { "five", "" }, .right = true },
-        { .key = "next_3", .title = { "of", "" }, .right = true },
-        { .key = "next_4", .title = { "0..99", "0..99" }, .right = true },
-        { .key = "next_5", .title = { "", "" }, .right = true },
+        { .key = "next_1", .title = { "int(100)", "int(100)" }, .right = true },
+        { .key = "next_2", .title = { "", "" }, .right = true, .tight = true, .least = 2 },
+        { .key = "next_3", .title = { "", "" }, .right = true, .tight = true, .least = 2 },
+        { .key = "next_4", .title = { "", "" }, .right = true, .tight = true, .least = 2 },
+        { .key = "next_5", .title = { "", "" }, .right = true, .tight = true, .least = 2 },
     };
     fsd_table table = fsd_table_make(call, column, sizeof column / sizeof *column);
     for (uint32_t id = 0; id < FSD_STS2_STREAMS; id++) {
@@ -90,7 +90,7 @@ const fsd_verb fsd_verb_sts2_seed = {
     .game = "sts2",
     .name = "seed",
     .summary = { "what a seed text plays: canonical form, hashes, run seed, every stream",
-                 "种子文本的规范形式、哈希、运行种子与各随机流" },
+                 "种子文本的规范形式、哈希、本局种子与各随机流" },
     .examples = examples,
     .option = options,
     .options = STS2_SUBJECT_OPTIONS,
