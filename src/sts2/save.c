@@ -20,9 +20,11 @@ static const char *const kind_zh[] = { "null", "真假值", "数字", "文字", 
 
 #define QUOTED 40 /* most bytes of a value in a message */
 
+/* Never a part of a character. */
 static int clipped(fsd_str text)
 {
-    return (int)(text.length < QUOTED ? text.length : QUOTED);
+    size_t length = text.length < QUOTED ? text.length : QUOTED;
+    return (int)fsd_utf8_check(text.at, length);
 }
 
 static void missing(reader *r, const fsd_json *object, const char *key)
@@ -172,7 +174,7 @@ static bool get_bag(reader *r, const fsd_json *owner, const char *key, fsd_sts2_
 static uint32_t read_streams(reader *r, const fsd_json *rng, uint32_t schema,
                              fsd_sts2_stream_id first, uint32_t count, fsd_dice *out)
 {
-    bool states = schema >= 19;
+    bool states = schema >= FSD_STS2_SCHEMA_ERA_C;
     const fsd_json *streams = need(r, rng, states ? "rngs" : "counters", FSD_JSON_OBJECT);
     uint32_t known = 0;
     for (uint32_t i = 0; i < count && r->status == FSD_OK; i++) {
@@ -216,17 +218,25 @@ static void read_schema(reader *r, const fsd_json *file, fsd_sts2_save *out)
             out->schema, (unsigned)FSD_STS2_SCHEMA_LEAST, (unsigned)FSD_STS2_SCHEMA_MOST);
 }
 
-/* The build a file names; null in *out where it names none. */
-static const fsd_sts2_build *read_build(reader *r, const fsd_json *file, fsd_sts2_build *out)
+/* The build a file names; null where it names none. */
+static const fsd_sts2_build *read_build(reader *r, const fsd_json *file, uint32_t schema,
+                                        fsd_sts2_build *out)
 {
     const fsd_json *name = get(r, file, "build_id", FSD_JSON_STRING);
     if (name == NULL)
         return NULL;
-    if (fsd_sts2_build_named(name->text.at, name->text.length, out) == FSD_OK)
-        return out;
+    if (fsd_sts2_build_named(name->text.at, name->text.length, out) == FSD_OK) {
+        if ((fsd_sts2_build_era(*out) == FSD_STS2_ERA_C) == (schema >= FSD_STS2_SCHEMA_ERA_C))
+            return out;
+        r->status = fsd_fail_at(r->error, FSD_BAD_DATA, name->offset,
+                                "build %s does not write schema %u; one of the two is wrong",
+                                "版本 %s 不写 schema %u 的存档; 两者之一有误",
+                                fsd_sts2_build_name(*out), schema);
+        return NULL;
+    }
     r->status = fsd_fail_at(r->error, FSD_UNSUPPORTED, name->offset,
-                            "no tables for build %.*s; the newest known is %s",
-                            "没有版本 %.*s 的数据; 已知最新的是 %s", clipped(name->text),
+                            "no tables for build '%.*s'; the newest known is %s",
+                            "没有版本 '%.*s' 的数据; 已知最新的是 %s", clipped(name->text),
                             name->text.at, fsd_sts2_build_name(fsd_sts2_era_build(FSD_STS2_ERA_C)));
     return NULL;
 }
@@ -315,7 +325,7 @@ static void read_player(reader *r, const fsd_json *player, uint32_t slot, fsd_st
     if (get_odds(r, odds, "potion_reward_odds_value", &out->luck.potion))
         out->has |= FSD_STS2_HAS_POTION_LUCK;
     const fsd_json *rng = get(r, player, "rng", FSD_JSON_OBJECT);
-    uint64_t most = save->schema >= 19 ? UINT64_MAX : UINT32_MAX;
+    uint64_t most = save->schema >= FSD_STS2_SCHEMA_ERA_C ? UINT64_MAX : UINT32_MAX;
     if (rng != NULL && get_whole(r, rng, "seed", most, &out->seed))
         out->has |= FSD_STS2_HAS_SEED;
     if (rng != NULL)
@@ -381,6 +391,18 @@ static void read_lists(reader *r, const fsd_json *file, fsd_sts2_save *out)
     }
 }
 
+static fsd_status no_object(const fsd_json *file, fsd_error *error)
+{
+    fsd_status status =
+        fsd_fail_at(error, FSD_BAD_DATA, file->offset,
+                    "the file is %s; a save is an object with \"schema_version\"",
+                    "文件是 %s; 存档是含 \"schema_version\" 的对象", kind_en[file->kind]);
+    if (error != NULL)
+        fsd_format(error->zh, sizeof error->zh, "文件是%s; 存档是含 \"schema_version\" 的对象",
+                   kind_zh[file->kind]);
+    return status;
+}
+
 static fsd_status read_file(const fsd_json *file, const fsd_sts2_era *era, fsd_sts2_save *out,
                             fsd_error *error)
 {
@@ -388,13 +410,10 @@ static fsd_status read_file(const fsd_json *file, const fsd_sts2_era *era, fsd_s
     memset(out, 0, sizeof *out);
     out->setup.players = 1;
     if (file->kind != FSD_JSON_OBJECT)
-        return fsd_fail_at(error, FSD_BAD_DATA, file->offset,
-                           "the file is %s; a save is an object with \"schema_version\"",
-                           "文件内容 (%s) 不是存档; 存档是含 \"schema_version\" 的对象",
-                           kind_en[file->kind]);
+        return no_object(file, error);
     fsd_sts2_build build;
     read_schema(&r, file, out);
-    const fsd_sts2_build *named = read_build(&r, file, &build);
+    const fsd_sts2_build *named = read_build(&r, file, out->schema, &build);
     read_seed(&r, file, out);
     read_progress(&r, file, out);
     read_lists(&r, file, out);

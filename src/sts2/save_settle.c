@@ -173,19 +173,17 @@ static void make_dice(fsd_sts2_save *save)
 fsd_status fsd_sts2_save_settle(fsd_sts2_save *save, const fsd_sts2_era *era,
                                 const fsd_sts2_build *build, fsd_error *error)
 {
-    bool is_c = save->schema >= 19;
-    fsd_sts2_era own = FSD_STS2_ERA_C;
-    if (build != NULL)
-        own = fsd_sts2_build_era(*build);
-    else if (!is_c && era != NULL)
-        own = *era;
-    if ((era != NULL && *era != own) || (own == FSD_STS2_ERA_C) != is_c) {
-        if (is_c || era != NULL || build != NULL)
-            return contradiction(save, error);
+    bool is_c = save->schema >= FSD_STS2_SCHEMA_ERA_C;
+    if (!is_c && build == NULL && era == NULL) {
         fsd_status status = choose_era(save, error);
         if (status != FSD_OK)
             return status;
     } else {
+        fsd_sts2_era own = build != NULL ? fsd_sts2_build_era(*build)
+                           : is_c        ? FSD_STS2_ERA_C
+                                         : *era;
+        if ((era != NULL && *era != own) || (own == FSD_STS2_ERA_C) != is_c)
+            return contradiction(save, error);
         take_era(save, own, build);
     }
     if (!is_c)

@@ -2,7 +2,8 @@
 #include "core/number.h"
 #include "verbs/sts2_save.h"
 
-enum { LISTED = 4 }; /* entries of a list that are shown */
+enum { LISTED = 4 };  /* entries of a list that are shown */
+enum { PLAYER = 48 }; /* bytes of a player's title */
 
 static const fsd_words rarity_word[FSD_STS2_RARITIES] = {
     { "common", "普通" }, { "uncommon", "罕见" }, { "rare", "稀有" },
@@ -28,13 +29,25 @@ static const char *title(fsd_sts2_id id, char out[FSD_STS2_TITLE])
     return id == FSD_STS2_NONE ? "?" : fsd_sts2_title(id, out);
 }
 
-/* "Silent"; null where the file does not say. */
-static const char *character_of(const fsd_sts2_save *save, uint32_t slot)
+/* "Silent"; "?" where the file does not say, or says a name of a newer version or a mod. */
+static const char *character_of(const fsd_call *call, const fsd_sts2_save *save, uint32_t slot)
 {
-    enum { EN = 1 };
     if (!(save->player[slot].has & FSD_STS2_HAS_CHARACTER))
-        return NULL;
-    return fsd_sts2_character_names.name[save->setup.character[slot]].form[EN];
+        return "?";
+    return fsd_sts2_character_title((fsd_sts2_character)save->setup.character[slot],
+                                    call->language);
+}
+
+/* Two may play the same character: among several "player 2 (Silent)". */
+static const char *player_of(const fsd_call *call, const fsd_sts2_save *save, uint32_t slot,
+                             char out[PLAYER])
+{
+    const char *character = character_of(call, save, slot);
+    if (save->setup.players == 1)
+        return character;
+    fsd_format(out, PLAYER, fsd_call_say(call, "player %u (%s)", "玩家 %u (%s)"), slot + 1,
+               character);
+    return out;
 }
 
 /* ---- Head --------------------------------------------------------------------------------- */
@@ -48,15 +61,14 @@ static void put_head(fsd_call *call, const fsd_sts2_save *save)
         &call->out, fsd_call_say(call, "  schema %u, era %s (%s)", "  schema %u, 时期 %s (%s)"),
         save->schema, fsd_sts2_era_name(save->seed.era), fsd_sts2_build_name(save->setup.build));
     for (uint32_t p = 0; save->has & FSD_STS2_HAS_PLAYERS && p < save->setup.players; p++)
-        if (character_of(save, p) != NULL)
-            fsd_text_printf(&call->out, p == 0 ? "  %s" : ", %s", character_of(save, p));
+        fsd_text_printf(&call->out, p == 0 ? "  %s" : ", %s", character_of(call, save, p));
     if (save->has & FSD_STS2_HAS_ASCENSION)
         fsd_text_printf(&call->out, fsd_call_say(call, "  ascension %u", "  进阶 %u"),
                         save->setup.ascension);
     if (save->has & FSD_STS2_HAS_ACT_INDEX)
         fsd_text_printf(&call->out, fsd_call_say(call, "  act %u", "  第 %u 幕"),
                         save->act_index + 1);
-    if (save->act_index < save->acts)
+    if (save->has & FSD_STS2_HAS_ACT_INDEX && save->act_index < save->acts)
         fsd_text_printf(&call->out, " %s", title(save->act[save->act_index].act, name));
     if (save->has & FSD_STS2_HAS_FLOOR)
         fsd_text_printf(&call->out, fsd_call_say(call, ", point %u", ", 第 %u 处"), save->floor);
@@ -124,7 +136,7 @@ static void put_bosses(fsd_call *call, const char *label, const fsd_sts2_saved_a
 
 static void put_rooms(fsd_call *call, const fsd_sts2_save *save)
 {
-    if (save->act_index >= save->acts)
+    if (!(save->has & FSD_STS2_HAS_ACT_INDEX) || save->act_index >= save->acts)
         return;
     const fsd_sts2_saved_act *act = &save->act[save->act_index];
     fsd_sts2_list list;
@@ -181,45 +193,51 @@ static bool put_unknown(fsd_call *call, const fsd_sts2_save *save)
 
 /* ---- Rewards ------------------------------------------------------------------------------ */
 
-static void put_cards(fsd_table *table, const fsd_sts2_reward *reward)
+static void put_card(fsd_table *table, const fsd_sts2_reward_card *card)
 {
-    for (uint32_t i = 0; i < FSD_STS2_REWARD_CARDS; i++) {
-        const fsd_sts2_reward_card *card = &reward->card[i];
-        char name[FSD_STS2_TITLE];
-        fsd_mark mark = card->rarity == FSD_STS2_RARE ? FSD_STRONG : FSD_PLAIN;
-        fsd_table_cell(table, mark, "%s%s%s", title(card->card, name), card->upgraded ? "+" : "",
-                       card->rarity == FSD_STS2_RARE       ? " *"
-                       : card->rarity == FSD_STS2_UNCOMMON ? " '"
-                                                           : "");
-    }
+    char name[FSD_STS2_TITLE];
+    fsd_mark mark = card->rarity == FSD_STS2_RARE ? FSD_STRONG : FSD_PLAIN;
+    fsd_table_cell(table, mark, "%s%s%s", title(card->card, name), card->upgraded ? "+" : "",
+                   card->rarity == FSD_STS2_RARE       ? " *"
+                   : card->rarity == FSD_STS2_UNCOMMON ? " '"
+                                                       : "");
 }
 
+static const char *relic_of(const fsd_call *call, const fsd_sts2_save *save, uint32_t slot,
+                            const fsd_sts2_reward *reward, char out[FSD_STS2_TITLE])
+{
+    fsd_sts2_id relic = fsd_sts2_relic_ahead(save, slot, reward);
+    return relic != FSD_STS2_NONE ? title(relic, out)
+           : reward->relic        ? say(call, rarity_word[reward->relic_rarity])
+                                  : "-";
+}
+
+/* A fight a column: three cards side by side would be wider than many terminals. */
 static void put_rewards(fsd_call *call, const fsd_sts2_save *save, uint32_t slot)
 {
-    static const fsd_column column[] = {
-        { .title = { "the next fight", "下一场战斗" } },
-        { .title = { "gold", "金币" }, .right = true },
-        { .title = { "potion", "药水" } },
-        { .title = { "cards", "卡牌" } },
-        { .title = { "", "" } },
-        { .title = { "", "" } },
-        { .title = { "relic", "遗物" } },
-    };
-    fsd_table table = fsd_table_make(call, column, sizeof column / sizeof *column);
+    fsd_column column[1 + FSD_STS2_FIGHTS] = { { .title = { "the next fight", "下一场战斗" } } };
+    fsd_sts2_reward reward[FSD_STS2_FIGHTS];
     for (uint32_t f = 0; f < FSD_STS2_FIGHTS; f++) {
-        fsd_sts2_reward reward = fsd_sts2_reward_ahead(save, slot, (fsd_sts2_fight)f);
-        char name[FSD_STS2_TITLE];
-        fsd_table_cell(&table, FSD_PLAIN, "%s", say(call, fight_word[f]));
-        fsd_table_cell(&table, FSD_PLAIN, "%u", reward.gold);
-        fsd_table_cell(&table, FSD_PLAIN, "%s",
-                       reward.potion == FSD_STS2_NONE ? "-" : title(reward.potion, name));
-        put_cards(&table, &reward);
-        fsd_sts2_id relic = fsd_sts2_relic_ahead(save, slot, &reward);
-        fsd_table_cell(&table, FSD_PLAIN, "%s",
-                       relic != FSD_STS2_NONE ? title(relic, name)
-                       : reward.relic         ? say(call, rarity_word[reward.relic_rarity])
-                                              : "-");
+        column[1 + f].title = fight_word[f];
+        reward[f] = fsd_sts2_reward_ahead(save, slot, (fsd_sts2_fight)f);
     }
+    fsd_table table = fsd_table_make(call, column, sizeof column / sizeof *column);
+    char name[FSD_STS2_TITLE];
+    fsd_table_cell(&table, FSD_PLAIN, "%s", fsd_call_say(call, "gold", "金币"));
+    for (uint32_t f = 0; f < FSD_STS2_FIGHTS; f++)
+        fsd_table_cell(&table, FSD_PLAIN, "%u", reward[f].gold);
+    fsd_table_cell(&table, FSD_PLAIN, "%s", fsd_call_say(call, "potion", "药水"));
+    for (uint32_t f = 0; f < FSD_STS2_FIGHTS; f++)
+        fsd_table_cell(&table, FSD_PLAIN, "%s",
+                       reward[f].potion == FSD_STS2_NONE ? "-" : title(reward[f].potion, name));
+    for (uint32_t i = 0; i < FSD_STS2_REWARD_CARDS; i++) {
+        fsd_table_cell(&table, FSD_PLAIN, "%s", i == 0 ? fsd_call_say(call, "cards", "卡牌") : "");
+        for (uint32_t f = 0; f < FSD_STS2_FIGHTS; f++)
+            put_card(&table, &reward[f].card[i]);
+    }
+    fsd_table_cell(&table, FSD_PLAIN, "%s", fsd_call_say(call, "relic", "遗物"));
+    for (uint32_t f = 0; f < FSD_STS2_FIGHTS; f++)
+        fsd_table_cell(&table, FSD_PLAIN, "%s", relic_of(call, save, slot, &reward[f], name));
     fsd_table_print(&table);
     char potion[FSD_NUMBER_TEXT], card[FSD_NUMBER_TEXT];
     double luck = (double)save->player[slot].luck.card;
@@ -265,9 +283,9 @@ static void put_relics(fsd_call *call, const fsd_sts2_save *save)
     };
     fsd_table table = fsd_table_make(call, column, sizeof column / sizeof *column);
     for (uint32_t p = 0; p < save->setup.players; p++) {
-        const char *character = character_of(save, p);
+        char label[PLAYER];
         if (save->player[p].has & FSD_STS2_HAS_BAG)
-            put_bag(&table, character != NULL ? character : "?", save, &save->player[p].bag);
+            put_bag(&table, player_of(call, save, p, label), save, &save->player[p].bag);
     }
     if (save->has & FSD_STS2_HAS_SHARED_BAG)
         put_bag(&table, fsd_call_say(call, "chests", "宝箱"), save, &save->shared);
@@ -288,11 +306,12 @@ void fsd_sts2_save_put(fsd_call *call, const fsd_sts2_save *save)
     if (!put_unknown(call, save))
         return;
     for (uint32_t p = 0; p < save->setup.players; p++) {
+        char label[PLAYER];
         if (!fsd_sts2_reward_known(save, p))
             continue;
         fsd_text_add_char(&call->out, '\n');
         if (save->setup.players > 1)
-            fsd_text_printf(&call->out, "%s\n", character_of(save, p));
+            fsd_text_printf(&call->out, "%s\n", player_of(call, save, p, label));
         put_rewards(call, save, p);
     }
     put_relics(call, save);

@@ -297,7 +297,9 @@ static void a_named_build_decides(void **state)
     assert_string_equal(fsd_sts2_build_name(save.setup.build), "v0.108.0");
     assert_int_equal(save.agrees, FSD_STS2_YES);
     size = edited(v18, v18_size, "{", "\"ascension\"", "\"build_id\": \"v0.110.0\", \"ascension\"");
-    assert_int_equal(read_by(other, size, NULL), FSD_BAD_ARGUMENT);
+    assert_refused(size, FSD_BAD_DATA, "v0.110.0 does not write schema 18");
+    size = edited(v20, v20_size, "{", "\"ascension\"", "\"build_id\": \"v0.107.1\", \"ascension\"");
+    assert_refused(size, FSD_BAD_DATA, "v0.107.1 does not write schema 20");
     size = edited(v18, v18_size, "{", "\"ascension\"", "\"build_id\": \"v9.9\", \"ascension\"");
     assert_refused(size, FSD_UNSUPPORTED, "v9.9");
 }
