@@ -37,7 +37,7 @@ fsd_sgs_state fsd_sgs_advance(fsd_sgs_game *game, const fsd_sgs_sink *s)
     while (!g->asking && !g->pub.over) {
         sgs_frame *f = &g->frame[g->depth - 1];
         fsd_sgs_effects[f->effect](g, s, f);
-        FSD_INVARIANTS(g);
+        FSD_SGS_LOOK(g);
     }
     if (!g->pub.over)
         return FSD_SGS_ASKS;

@@ -127,9 +127,12 @@
 
 #define UNUSED __attribute__((unused))
 
-/* Checked after every step of a test build. */
-#ifndef FSD_INVARIANTS
-#define FSD_INVARIANTS(g) ((void)0)
+/* What does not hold that must, or null; a debug build looks after every step. */
+const char *fsd_sgs_broken(const sgs_game *g);
+#ifdef NDEBUG
+#define FSD_SGS_LOOK(g) ((void)0)
+#else
+#define FSD_SGS_LOOK(g) FSD_ASSERT(fsd_sgs_broken(g) == NULL)
 #endif
 
 typedef void sgs_effect(sgs_game *g, const sgs_sink *s, sgs_frame *f);

@@ -113,8 +113,8 @@ struct fx_move {
     uint8_t skill;  /* for which, 0 none */
     uint8_t open;   /* everybody sees the faces */
     uint8_t bottom; /* of the deck, instead of the top */
-    uint8_t shown;  /* the giver and the taker only are not enough: seats in `sees` see them too */
-    uint16_t sees;
+    uint8_t pool;   /* they lie there to be picked */
+    uint16_t sees;  /* seats that see the faces though others do not */
     uint8_t delayed_kind;       /* of a card that is laid before a player */
     uint8_t from;               /* filled in: whose they were, or NOBODY */
     uint8_t from_place;         /* of the first */

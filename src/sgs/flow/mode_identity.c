@@ -179,7 +179,6 @@ EFFECT(setup)
             g->pub.player[e->who].kingdom = g->answer.choice;
         }
     }
-    fsd_sgs_settle(g);
     for (e->at = 0; e->at < t->players; e->at++)
         CALL(draw, .who = (uint8_t)seat_at(t, t->lord, e->at), .count = 4, .reason = REASON_DEAL);
     begin_rounds(f);

@@ -63,6 +63,7 @@ void fsd_sgs_seat_general(sgs_game *g, uint32_t who, uint32_t general)
     for (int i = 0; i < 4; i++)
         if (row->skill[i] && (!fsd_sgs_skills[row->skill[i]].lord || crowned))
             fsd_sgs_give(g, who, row->skill[i]);
+    fsd_sgs_settle(g);
 }
 
 static void lay_deck(sgs_game *g)

@@ -47,7 +47,6 @@ static sgs_set revealed(sgs_game *g, const sgs_sink *s)
     if (fsd_sgs_refill(g, s, g->pub.living))
         for (uint32_t i = 0; i < g->pub.living; i++)
             set_add(&pool, deck_top(g, i));
-    g->pub.pool = pool;
     return pool;
 }
 
@@ -99,7 +98,7 @@ EFFECT(use)
     TRIGGER(EVENT_CARD_USED);
     if (e->card.kind == AMAZING_GRACE) {
         MOVE(.cards = revealed(g, s), .to = NOBODY, .place = FSD_SGS_TABLE, .reason = REASON_REVEAL,
-             .by = e->user);
+             .by = e->user, .pool = 1);
     }
     TRIGGER(EVENT_TARGET_SPECIFYING);
     for (e->entry = 0; e->entry < e->count; e->entry++) {

@@ -231,6 +231,8 @@ void fsd_sgs_move_now(sgs_game *g, const sgs_sink *s, struct fx_move *m)
     }
     if (m->place == FSD_SGS_HAND)
         m->gained = (uint8_t)set_count(&m->cards);
+    if (m->pool)
+        g->pub.pool = set_or(&g->pub.pool, &m->cards);
     remember(g, m, sees);
     note_discards(&g->pub, m, &hand);
     TELL(.kind = FSD_SGS_HEARD_MOVE, .who = m->by, .from = m->from, .to = m->to,
