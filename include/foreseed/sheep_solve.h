@@ -51,7 +51,8 @@ typedef struct fsd_sheep_solver_def {
 /* The game's rules, 2 GiB (1 GiB where addresses have 32 bits), with a prefix. */
 FSD_API fsd_sheep_solver_def fsd_sheep_solver_def_default(void);
 
-/* What was proved of a level without a win; see fsd_sheep_proof_.... */
+/* What is claimed of a level without a win: that from the bottom no more positions can be reached
+ * than these (see fsd_sheep_proof_... below). */
 #define FSD_SHEEP_DIGEST 65 /* bytes of a SHA-256 in hex, zero included */
 typedef struct fsd_sheep_certificate {
     uint8_t slot, match;
@@ -108,9 +109,59 @@ FSD_API const fsd_sheep_solution *fsd_sheep_solver_result(fsd_sheep_solver *solv
 
 FSD_API void fsd_sheep_solver_destroy(fsd_sheep_solver *solver);
 
-/* The searches of the portfolio, by rank: "dive 300" ... Static text; null beyond. */
-#define FSD_SHEEP_MEMBERS 9
+/* The searches of the portfolio, by rank: "dive 100" ... Static text; null beyond. */
+#define FSD_SHEEP_MEMBERS 11
 FSD_API const char *fsd_sheep_member_name(uint32_t member);
+
+/* ---- Checking a proof ---------------------------------------------------------------------- */
+
+/* Does it all again, by a search of its own that shares nothing with the solver but the covering
+ * order and the sorting of sets: plain lists instead of hashed tables, the rules as they are
+ * worded. A certificate is valid if the search dies, with the same counts and digest. What is left
+ * to trust are the proofs of its rules in docs/sheep_solving.md; `plain` does without rules, and
+ * then counts and digest are not compared, only that it dies. */
+typedef enum fsd_sheep_verdict {
+    FSD_SHEEP_PROOF_RUNNING = 0,
+    FSD_SHEEP_PROOF_VALID = 1,
+    FSD_SHEEP_PROOF_REACHED = 2, /* all tiles can be left: the level can be won */
+    FSD_SHEEP_PROOF_COUNTS = 3,  /* the number of positions of a layer is another */
+    FSD_SHEEP_PROOF_DIGEST = 4,  /* those of the last layer are others */
+    FSD_SHEEP_PROOF_KIND = 5,    /* the kind it names does come in matches, or its number differs */
+    FSD_SHEEP_PROOF_NO_MEMORY = 6
+} fsd_sheep_verdict;
+#define FSD_SHEEP_VERDICTS 7
+
+/* "counts" ..., and a sentence. Static text. */
+FSD_API const char *fsd_sheep_verdict_key(fsd_sheep_verdict verdict);
+FSD_API const char *fsd_sheep_verdict_en(fsd_sheep_verdict verdict);
+FSD_API const char *fsd_sheep_verdict_zh(fsd_sheep_verdict verdict);
+
+typedef struct fsd_sheep_proof fsd_sheep_proof;
+
+/* The board is borrowed as long as the proof lives. `memory` in bytes. FSD_BAD_ARGUMENT for slot
+ * and match that do not check; FSD_NO_MEMORY. */
+FSD_API FSD_MUST_USE fsd_status fsd_sheep_proof_create(const fsd_sheep_board *board,
+                                                       const fsd_sheep_certificate *certificate,
+                                                       bool plain, uint64_t memory,
+                                                       const fsd_allocator *allocator,
+                                                       fsd_sheep_proof **out, fsd_error *error);
+/* Goes through some `budget` positions. True while there is more to do. */
+FSD_API bool fsd_sheep_proof_step(fsd_sheep_proof *proof, uint64_t budget);
+
+typedef struct fsd_sheep_proof_state {
+    fsd_sheep_verdict verdict;
+    uint32_t layer;  /* tiles left in the positions it is at, or where it found a difference */
+    uint64_t states; /* positions gone through */
+} fsd_sheep_proof_state;
+FSD_API fsd_sheep_proof_state fsd_sheep_proof_result(const fsd_sheep_proof *proof);
+FSD_API void fsd_sheep_proof_destroy(fsd_sheep_proof *proof);
+
+/* Reads a certificate as `foreseed sheep solve --json` prints it, or such a whole answer; `hash` is
+ * that of the level it is about. FSD_BAD_SYNTAX, FSD_BAD_DATA, with the place. */
+FSD_API FSD_MUST_USE fsd_status fsd_sheep_certificate_read(const char *text, size_t length,
+                                                           const fsd_allocator *allocator,
+                                                           fsd_sheep_certificate *out,
+                                                           char hash[17], fsd_error *error);
 
 #ifdef __cplusplus
 }

@@ -26,17 +26,19 @@ enum { CHAINS = 2, EXACT_THEN = 3000, NECK_ABOVE = 2000, NECK_MARGIN = 6, NECK_F
 
 /* By rank: the first chain's, then the second's. */
 static const solve_member members[FSD_SHEEP_MEMBERS] = {
+    { "dive 100", DIVE, 100, 0, 0 },
     { "dive 300", DIVE, 300, 0, 0 },
     { "dive 1200", DIVE, 1200, 0, 0 },
-    { "exact climb", EXACT, 1000000, 0, 40000000 },
+    { "exact climb", EXACT, 1000000, 0, 60000000 },
     { "dive 19200", DIVE, 19200, 0, 0 },
+    { "large exact climb", EXACT, 8000000, 0, 400000000 },
     { "dive 76800", DIVE, 76800, 0, 0 },
-    { "climb 1000", NECK, 1000, 16000, 30000000 },
+    { "climb 1000", NECK, 1000, 64000, 30000000 },
     { "dive 4800", DIVE, 4800, 0, 0 },
-    { "climb 64000", NECK, 64000, 1024000, 60000000 },
+    { "climb 256000", NECK, 256000, 1024000, 60000000 },
     { "climb 2000000", NECK, 2000000, 2000000, 200000000 },
 };
-static const uint32_t chain_end[CHAINS] = { 5, FSD_SHEEP_MEMBERS };
+static const uint32_t chain_end[CHAINS] = { 7, FSD_SHEEP_MEMBERS };
 
 const char *fsd_sheep_member_name(uint32_t at)
 {

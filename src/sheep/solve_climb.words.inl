@@ -18,20 +18,26 @@ typedef struct near_tile {
     uint16_t next;     /* of the same kind, 1 and up; 0: none */
 } near_tile;
 
-typedef struct climb_scratch {
-    uint32_t count;
-    near_tile near[MOST];
-    uint16_t of_kind[FSD_SHEEP_KINDS]; /* the first one of a kind, 1 and up; 0: none */
-    tile_set seen;
-} climb_scratch;
-
 /* A child before it is known to be new. */
 typedef struct climb_child {
     tile_set added;
     uint64_t hash, kinds; /* kinds: of those that raise */
     uint32_t count;
     fsd_sheep_climb_step step;
+    const climb_node *from;
 } climb_child;
+
+/* Children wait until there are some, so that the memory they need can be fetched meanwhile. */
+enum { WAITING = 64 };
+
+typedef struct climb_scratch {
+    uint32_t count;
+    near_tile near[MOST];
+    uint16_t of_kind[FSD_SHEEP_KINDS]; /* the first one of a kind, 1 and up; 0: none */
+    tile_set seen;
+    uint32_t children;
+    climb_child child[WAITING];
+} climb_scratch;
 
 static inline fsd_sheep_layer *layer_of(fsd_sheep_climb *search, uint32_t size)
 {
@@ -123,11 +129,11 @@ static bool make_room(fsd_sheep_climb *search, fsd_sheep_layer *layer, uint32_t 
     return cut(search, layer, width);
 }
 
-static void insert(fsd_sheep_climb *search, const climb_node *from, const climb_child *child)
+static void insert(fsd_sheep_climb *search, const climb_child *child)
 {
     uint32_t size = search->at + child->count;
     fsd_sheep_layer *layer = layer_of(search, size);
-    tile_set set = either(&from->set, &child->added);
+    tile_set set = either(&child->from->set, &child->added);
     search->generated++;
     if (is_known(layer, child->hash, &set))
         return;
@@ -141,24 +147,55 @@ static void insert(fsd_sheep_climb *search, const climb_node *from, const climb_
         search->outcome = FSD_SHEEP_FULL;
         return;
     }
-    fill(search, from, child, node);
+    fill(search, child->from, child, node);
     if (!layer->barred || climb_score(search->poset, node) < layer->bar)
         enter_state(layer);
+}
+
+/* Fetches the state that a child may be a repeat of. */
+static inline void fetch_state(const fsd_sheep_layer *layer, uint64_t hash)
+{
+    if (layer->table.entry == NULL)
+        return;
+    uint64_t entry = layer->table.entry[(uint32_t)hash & layer->table.mask];
+    if (entry != 0 && (entry ^ hash) >> 32 == 0)
+        __builtin_prefetch(state_at(layer, (uint32_t)entry - 1));
+}
+
+static void insert_waiting(fsd_sheep_climb *search)
+{
+    climb_scratch *scratch = search->scratch;
+    for (uint32_t i = 0; i < scratch->children; i++) {
+        const climb_child *child = &scratch->child[i];
+        fetch_state(layer_of(search, search->at + child->count), child->hash);
+    }
+    for (uint32_t i = 0; i < scratch->children && search->outcome == FSD_SHEEP_SEARCHING; i++)
+        insert(search, &scratch->child[i]);
+    scratch->children = 0;
 }
 
 static void add(fsd_sheep_climb *search, const climb_node *from, const tile_set *added,
                 uint64_t kinds, uint32_t last, uint32_t partner)
 {
     const fsd_sheep_poset *poset = search->poset;
-    climb_child child = { .added = *added,
-                           .hash = from->hash,
-                           .kinds = kinds,
-                           .step = { search->trail.count - 1, (uint16_t)last, (uint16_t)partner } };
+    climb_scratch *scratch = search->scratch;
+    climb_child *child = &scratch->child[scratch->children++];
+    child->added = *added;
+    child->hash = from->hash;
+    child->kinds = kinds;
+    child->count = 0;
+    child->step = (fsd_sheep_climb_step){ search->trail.count - 1, (uint16_t)last,
+                                          (uint16_t)partner };
+    child->from = from;
     for (EACH(added, t)) {
-        child.hash ^= poset->hash[t];
-        child.count++;
+        child->hash ^= poset->hash[t];
+        child->count++;
     }
-    insert(search, from, &child);
+    const fsd_sheep_table *table = &layer_of(search, search->at + child->count)->table;
+    if (table->entry != NULL)
+        __builtin_prefetch(&table->entry[(uint32_t)child->hash & table->mask]);
+    if (scratch->children == WAITING)
+        insert_waiting(search);
 }
 
 /* ---- Children by single tiles -------------------------------------------------------------- */
@@ -340,23 +377,53 @@ static uint32_t forced_tile(const fsd_sheep_poset *poset, const climb_node *node
     return MOST;
 }
 
-/* Is there the same state in the layer with a better tile instead of one of its highest? */
+/* A state that would be better: with `in` instead of `out`. */
+typedef struct climb_twin {
+    uint64_t hash;
+    uint32_t out, in;
+} climb_twin;
+
+/* Mostly the table alone says no. */
+static bool is_there(const fsd_sheep_layer *layer, const climb_node *node, const climb_twin *twin)
+{
+    const fsd_sheep_table *table = &layer->table;
+    uint32_t at = (uint32_t)twin->hash & table->mask;
+    while (table->entry[at] != 0 && (table->entry[at] ^ twin->hash) >> 32 != 0)
+        at = (at + 1) & table->mask;
+    if (table->entry[at] == 0)
+        return false;
+    tile_set set = node->set;
+    set.word[twin->out / 64] ^= (uint64_t)1 << twin->out % 64;
+    put(&set, twin->in);
+    return is_known(layer, twin->hash, &set);
+}
+
+/* Is there the same state in the layer with a better tile instead of one of its highest? First all
+ * twins are named, for the memory to be fetched. */
 static bool has_better_twin(const fsd_sheep_climb *search, const fsd_sheep_layer *layer,
                             const climb_node *node)
 {
     const fsd_sheep_poset *poset = search->poset;
+    climb_twin twin[WAITING];
+    uint32_t twins = 0;
     for (EACH(&node->open, t)) {
         tile_set worse = both(row(poset->bottom_up.worse, t), &node->set);
         for (EACH(&worse, v)) {
             if (meet(row(poset->up, v), &node->set))
                 continue;
-            tile_set twin = node->set;
-            twin.word[v / 64] ^= (uint64_t)1 << v % 64;
-            put(&twin, t);
-            if (is_known(layer, node->hash ^ poset->hash[v] ^ poset->hash[t], &twin))
-                return true;
+            uint64_t hash = node->hash ^ poset->hash[v] ^ poset->hash[t];
+            __builtin_prefetch(&layer->table.entry[(uint32_t)hash & layer->table.mask]);
+            twin[twins++] = (climb_twin){ hash, v, t };
+            if (twins < WAITING)
+                continue;
+            while (twins > 0)
+                if (is_there(layer, node, &twin[--twins]))
+                    return true;
         }
     }
+    while (twins > 0)
+        if (is_there(layer, node, &twin[--twins]))
+            return true;
     return false;
 }
 
@@ -428,11 +495,15 @@ static void climb_run(fsd_sheep_climb *search, uint64_t budget)
     uint64_t end = search->generated + budget;
     while (search->outcome == FSD_SHEEP_SEARCHING && search->generated < end) {
         fsd_sheep_layer *layer = layer_of(search, search->at);
-        if (search->next < layer->states.count)
+        if (search->next < layer->states.count) {
             expand(search, layer, state_at(layer, search->next++));
-        else
+            continue;
+        }
+        insert_waiting(search);
+        if (search->outcome == FSD_SHEEP_SEARCHING)
             next_layer(search);
     }
+    insert_waiting(search);
 }
 
 static const uint64_t *climb_kept(const fsd_sheep_climb *search, uint32_t index)
@@ -447,6 +518,7 @@ static void climb_start(fsd_sheep_climb *search)
     const fsd_sheep_poset *poset = search->poset;
     fsd_sheep_layer *layer = layer_of(search, 0);
     climb_node *node = room_for_state(layer);
+    ((climb_scratch *)search->scratch)->children = 0;
     if (node == NULL) {
         search->outcome = FSD_SHEEP_FULL;
         return;
