@@ -65,7 +65,7 @@
  *     LOSE_HP(p, n) RECOVER(p, n, from) CHANGE_MAX_HP(p, n)
  *     JUDGE(p, skill)     then red: suit_red(t->judge_suit), or t->judge_number; the card is in
  *                         the discard pile or taken by now (take it in a hook on `judged`)
- *     PINDIAN(me, p, skill)            g->result: 1 won
+ *     PINDIAN(me, p, skill)            then if (WON) ...
  *     SWAP_HANDS(p, q, skill)
  *     FLIP(p) SET_CHAIN(p, on) GAIN_SKILL(p, SKILL_X) LOSE_SKILL(p, SKILL_X)
  *     USE(.user, .card, .count, .target = { .. }, .flags)   another card is used (fx_use)
@@ -290,6 +290,7 @@ static inline void fsd_sgs_check_event(const sgs_game *g, uint32_t on, uint32_t 
 
 /* ---- Helpers ---- */
 
+#define WON (g->result > 0)
 #define NO (g->answer.no)
 #define YES (!g->answer.no)
 #define ANSWERED_PLAYER (g->answer.target[0])
@@ -339,7 +340,7 @@ bool fsd_sgs_moved_at_once(sgs_game *g, const sgs_sink *s, struct fx_move *move)
 #define SET_CHAIN(who_, on_) CALL(chain, .who = (who_), .on = (on_))
 #define GAIN_SKILL(who_, skill_) CALL(change, .who = (who_), .skill = (skill_), .gain = 1)
 #define LOSE_SKILL(who_, skill_) CALL(change, .who = (who_), .skill = (skill_), .gain = 0)
-#define USE(...) CALL(use, __VA_ARGS__)
+#define USE(...) CALL(use, .victim = NOBODY, __VA_ARGS__)
 #define RESPOND(...) CALL(respond, __VA_ARGS__)
 #define ASK_PLAYER(who_, players_, optional_, skill_)                                         \
     ASK(.kind = FSD_SGS_ASK_PLAYER, .who = (who_), .players = (uint16_t)(players_), .min = 1, \

@@ -1,0 +1,334 @@
+/* Sanguosha: a game is a value that decisions move on. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <string.h>
+
+#include "sgs/flow/flow.h"
+#include "support/heap.h"
+#include "support/sgs_play.h"
+
+/* Plays on to the end or for so many decisions; how many there were. */
+static uint32_t play(fsd_sgs_game *game, uint64_t *state, uint32_t most)
+{
+    uint32_t decisions = 0;
+    while (decisions < most && fsd_sgs_advance(game, NULL) == FSD_SGS_ASKS) {
+        fsd_sgs_answer answer;
+        assert_true(sgs_random_answer(game, state, &answer));
+        assert_int_equal(fsd_sgs_reply(game, &answer), FSD_SGS_FINE);
+        decisions++;
+    }
+    return decisions;
+}
+
+static void begin(fsd_sgs_game *game, const fsd_sgs_def *def)
+{
+    fsd_error error;
+    assert_int_equal(fsd_sgs_start(game, def, &error), FSD_OK);
+}
+
+enum { GAMES = 60 };
+
+/* Every game comes to an end, and what must hold holds at every decision. */
+static void games_end(void **unused)
+{
+    (void)unused;
+    for (uint32_t players = 2; players <= 10; players++)
+        for (uint64_t n = 0; n < GAMES; n++) {
+            const fsd_sgs_def def = sgs_def(players, n);
+            fsd_sgs_game game;
+            begin(&game, &def);
+            uint64_t state = n + 1;
+            uint32_t decisions = 0;
+            while (fsd_sgs_advance(&game, NULL) == FSD_SGS_ASKS) {
+                assert_null(fsd_sgs_broken(game_of(&game)));
+                fsd_sgs_answer answer;
+                assert_true(sgs_random_answer(&game, &state, &answer));
+                assert_int_equal(fsd_sgs_reply(&game, &answer), FSD_SGS_FINE);
+                assert_true(++decisions < 20000);
+            }
+            const fsd_sgs_table *table = fsd_sgs_table_of(&game);
+            assert_false(table->overflowed);
+            assert_true(table->drawn || table->winners);
+        }
+}
+
+/* A copy in mid-decision goes on as the original does. */
+static void copies_go_on_alike(void **unused)
+{
+    (void)unused;
+    for (uint64_t n = 0; n < GAMES; n++) {
+        const fsd_sgs_def def = sgs_def(2 + n % 9, n);
+        fsd_sgs_game game;
+        begin(&game, &def);
+        uint64_t state = n + 1;
+        play(&game, &state, (uint32_t)(3 * n));
+        fsd_sgs_game copy = game;
+        uint64_t again = state;
+        play(&game, &state, 20000);
+        play(&copy, &again, 20000);
+        assert_int_equal(fsd_sgs_hash(&game), fsd_sgs_hash(&copy));
+        assert_int_equal(state, again);
+    }
+}
+
+/* The same def and answers give the same game, decision by decision. */
+static void games_replay(void **unused)
+{
+    (void)unused;
+    for (uint64_t n = 0; n < GAMES; n++) {
+        const fsd_sgs_def def = sgs_def(5, n);
+        fsd_sgs_game one, other;
+        begin(&one, &def);
+        memset(&other, 0xa5, sizeof other);
+        begin(&other, &def);
+        uint64_t state = n + 1;
+        while (fsd_sgs_advance(&one, NULL) == FSD_SGS_ASKS) {
+            fsd_sgs_answer answer;
+            assert_true(sgs_random_answer(&one, &state, &answer));
+            assert_int_equal(fsd_sgs_reply(&one, &answer), FSD_SGS_FINE);
+            assert_int_equal(fsd_sgs_advance(&other, NULL), FSD_SGS_ASKS);
+            assert_int_equal(fsd_sgs_reply(&other, &answer), FSD_SGS_FINE);
+            assert_int_equal(fsd_sgs_hash(&one), fsd_sgs_hash(&other));
+        }
+    }
+}
+
+/* Bytes for an answer are taken or refused; a refused one changes nothing. */
+static void refusals_change_nothing(void **unused)
+{
+    (void)unused;
+    uint32_t taken = 0, refused = 0;
+    for (uint64_t n = 0; n < GAMES; n++) {
+        const fsd_sgs_def def = sgs_def(2 + n % 9, n);
+        fsd_sgs_game game;
+        begin(&game, &def);
+        uint64_t state = n + 1;
+        for (int i = 0; i < 200 && fsd_sgs_advance(&game, NULL) == FSD_SGS_ASKS; i++) {
+            fsd_sgs_answer answer;
+            assert_true(sgs_random_answer(&game, &state, &answer));
+            uint8_t bytes[sizeof answer];
+            memcpy(bytes, &answer, sizeof answer);
+            uint64_t dice = mix_next(&state);
+            bytes[dice % sizeof bytes] = (uint8_t)(dice >> 32);
+            fsd_sgs_answer changed;
+            memcpy(&changed, bytes, sizeof changed);
+            fsd_sgs_game before = game;
+            if (fsd_sgs_reply(&game, &changed) != FSD_SGS_FINE) {
+                assert_memory_equal(&game, &before, sizeof game);
+                assert_int_equal(fsd_sgs_reply(&game, &answer), FSD_SGS_FINE);
+                refused++;
+            } else {
+                taken++;
+            }
+        }
+    }
+    assert_true(taken > 1000 && refused > 1000);
+}
+
+/* What is answered before anything is asked, or after the end, is refused. */
+static void nothing_is_answered_unasked(void **unused)
+{
+    (void)unused;
+    const fsd_sgs_def def = sgs_def(2, 1);
+    fsd_sgs_game game;
+    begin(&game, &def);
+    const fsd_sgs_answer no = { .no = 1 };
+    assert_null(fsd_sgs_asked(&game));
+    assert_int_equal(fsd_sgs_reply(&game, &no), FSD_SGS_NOT_ASKED);
+    uint64_t state = 1;
+    play(&game, &state, 20000);
+    assert_null(fsd_sgs_asked(&game));
+    assert_int_equal(fsd_sgs_reply(&game, &no), FSD_SGS_NOT_ASKED);
+    assert_int_equal(fsd_sgs_advance(&game, NULL), FSD_SGS_OVER);
+}
+
+/* The answer of least effort is always legal. */
+static void least_answers_are_legal(void **unused)
+{
+    (void)unused;
+    for (uint64_t n = 0; n < GAMES; n++) {
+        const fsd_sgs_def def = sgs_def(2 + n % 9, n);
+        fsd_sgs_game game;
+        begin(&game, &def);
+        while (fsd_sgs_advance(&game, NULL) == FSD_SGS_ASKS) {
+            fsd_sgs_answer answer;
+            fsd_sgs_least(&game, &answer);
+            assert_int_equal(fsd_sgs_reply(&game, &answer), FSD_SGS_FINE);
+        }
+        assert_true(fsd_sgs_table_of(&game)->over);
+    }
+}
+
+/* Asking everything, even what has one answer, is the same game. */
+static void asked_or_not_is_one_game(void **unused)
+{
+    (void)unused;
+    for (uint64_t n = 0; n < GAMES; n++) {
+        fsd_sgs_def def = sgs_def(5, n);
+        fsd_sgs_game game, asking;
+        begin(&game, &def);
+        def.ask_all = 1;
+        begin(&asking, &def);
+        fsd_sgs_answer answer;
+        while (fsd_sgs_advance(&game, NULL) == FSD_SGS_ASKS) {
+            fsd_sgs_least(&game, &answer);
+            assert_int_equal(fsd_sgs_reply(&game, &answer), FSD_SGS_FINE);
+        }
+        while (fsd_sgs_advance(&asking, NULL) == FSD_SGS_ASKS) {
+            fsd_sgs_least(&asking, &answer);
+            assert_int_equal(fsd_sgs_reply(&asking, &answer), FSD_SGS_FINE);
+        }
+        const fsd_sgs_table *one = fsd_sgs_table_of(&game), *other = fsd_sgs_table_of(&asking);
+        assert_int_equal(one->winners, other->winners);
+        assert_int_equal(one->turns, other->turns);
+        assert_memory_equal(one->discard, other->discard, sizeof one->discard);
+    }
+}
+
+static void allocates_nothing(void **unused)
+{
+    (void)unused;
+    if (!HEAP_IS_COUNTED)
+        skip();
+    const fsd_sgs_def def = sgs_def(8, 3);
+    uint64_t before = heap_asked(), state = 1;
+    fsd_sgs_game game;
+    fsd_error error;
+    if (fsd_sgs_start(&game, &def, &error) != FSD_OK)
+        fail();
+    while (fsd_sgs_advance(&game, NULL) == FSD_SGS_ASKS) {
+        fsd_sgs_answer answer;
+        if (!sgs_random_answer(&game, &state, &answer) || fsd_sgs_reply(&game, &answer))
+            fail();
+    }
+    assert_int_equal(heap_asked(), before);
+}
+
+static void bad_defs_are_refused(void **unused)
+{
+    (void)unused;
+    fsd_sgs_game game;
+    fsd_error error;
+    fsd_sgs_def def = sgs_def(11, 0);
+    assert_int_equal(fsd_sgs_start(&game, &def, &error), FSD_BAD_ARGUMENT);
+    def = sgs_def(7, 0);
+    def.variant = FSD_SGS_TWO_RENEGADES;
+    assert_int_equal(fsd_sgs_start(&game, &def, &error), FSD_BAD_ARGUMENT);
+    def = sgs_def(3, 0);
+    def.role[1] = FSD_SGS_LORD;
+    assert_int_equal(fsd_sgs_start(&game, &def, &error), FSD_BAD_ARGUMENT);
+    def = sgs_def(3, 0);
+    def.general[0] = 250;
+    assert_int_equal(fsd_sgs_start(&game, &def, &error), FSD_UNKNOWN_NAME);
+    def = sgs_def(10, 0);
+    def.packages = FSD_SGS_WIND;
+    assert_int_equal(fsd_sgs_start(&game, &def, &error), FSD_BAD_ARGUMENT);
+}
+
+/* ---- What a seat may know ---- */
+
+/* Cards that the seat has not seen: deck, hands of others, closed piles; and the roles of the
+ * living. Deals them anew. */
+static void deal_unseen_anew(sgs_game *g, uint32_t seat, uint64_t *state)
+{
+    uint8_t unseen[CARDS], where[CARDS];
+    uint32_t count = 0;
+    for (uint32_t id = 0; id < CARDS; id++) {
+        uint32_t place = place_of(g, id);
+        bool mine = place >= FSD_SGS_HAND && owner_of(g, id) == seat;
+        bool closed = place == FSD_SGS_DECK || place == FSD_SGS_HAND || place >= FSD_SGS_GIFTS;
+        if (closed && !mine && !set_has(&g->sec.known[seat], id)) {
+            where[count] = g->sec.where[id];
+            unseen[count++] = (uint8_t)id;
+        }
+    }
+    for (uint32_t i = count; i > 1; i--) {
+        uint32_t j = (uint32_t)((mix_next(state) >> 32) % i);
+        uint8_t swapped = unseen[i - 1];
+        unseen[i - 1] = unseen[j];
+        unseen[j] = swapped;
+    }
+    uint32_t at = 0;
+    for (uint32_t p = 0; p < g->pub.players; p++)
+        if (p != seat)
+            g->sec.hand[p] = set_and(&g->sec.hand[p], &g->sec.known[seat]);
+    for (uint32_t i = 0; i < count; i++) {
+        g->sec.where[unseen[i]] = where[i];
+        if (where[i] >> 4 == FSD_SGS_DECK)
+            g->sec.deck[at++] = unseen[i];
+        else if (where[i] >> 4 == FSD_SGS_HAND)
+            set_add(&g->sec.hand[where[i] & 15], unseen[i]);
+    }
+    for (uint32_t p = 0; p < g->pub.players; p++)
+        if (p != seat && g->pub.player[p].role == FSD_SGS_UNKNOWN)
+            g->sec.role[p] = (uint8_t)(FSD_SGS_LOYALIST + mix_next(state) % 3);
+    g->sec.seed = mix_next(state);
+}
+
+static void views_do_not_leak(void **unused)
+{
+    (void)unused;
+    for (uint64_t n = 0; n < GAMES; n++) {
+        const fsd_sgs_def def = sgs_def(2 + n % 9, n);
+        fsd_sgs_game game;
+        begin(&game, &def);
+        uint64_t state = n + 1, dice = n + 77;
+        while (play(&game, &state, 3) == 3)
+            for (uint32_t seat = 0; seat < def.players; seat++) {
+                fsd_sgs_game other = game;
+                deal_unseen_anew((sgs_game *)(void *)&other, seat, &dice);
+                assert_null(fsd_sgs_broken(game_of(&other)));
+                fsd_sgs_view one, two;
+                fsd_sgs_see(&game, seat, false, &one);
+                fsd_sgs_see(&other, seat, false, &two);
+                assert_memory_equal(&one, &two, sizeof one);
+            }
+    }
+}
+
+/* Two generals of which one has a conversion, the other looks into the deck: what these games come
+ * to changes with the rules of the flow and the cards only, and is the same everywhere. */
+static void games_are_the_same_everywhere(void **unused)
+{
+    (void)unused;
+    const int guanyu = fsd_sgs_general_named("nos_guanyu");
+    const int zhugeliang = fsd_sgs_general_named("zhugeliang");
+    uint64_t hash = MIX_HASH_START;
+    for (uint64_t n = 0; n < 300; n++) {
+        fsd_sgs_def def = sgs_def(2 + n % 9, n);
+        for (uint32_t p = 0; p < def.players; p++)
+            def.general[p] = (uint8_t)(p % 2 ? guanyu : zhugeliang);
+        fsd_sgs_game game;
+        begin(&game, &def);
+        uint64_t state = n + 1;
+        play(&game, &state, 20000);
+        const fsd_sgs_table *table = fsd_sgs_table_of(&game);
+        hash = mix_hash(hash, table->winners | (uint32_t)table->turns << 16);
+        for (uint32_t i = 0; i < table->discards; i++)
+            hash = mix_hash(hash, table->discard[i]);
+        hash = mix_hash(hash, state);
+    }
+    assert_int_equal(hash, UINT64_C(0x3801ade6c5738d4a));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(games_end),
+        cmocka_unit_test(copies_go_on_alike),
+        cmocka_unit_test(games_replay),
+        cmocka_unit_test(refusals_change_nothing),
+        cmocka_unit_test(nothing_is_answered_unasked),
+        cmocka_unit_test(least_answers_are_legal),
+        cmocka_unit_test(asked_or_not_is_one_game),
+        cmocka_unit_test(allocates_nothing),
+        cmocka_unit_test(bad_defs_are_refused),
+        cmocka_unit_test(views_do_not_leak),
+        cmocka_unit_test(games_are_the_same_everywhere),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
