@@ -28,9 +28,12 @@ EFFECT(dying)
                  .count = 1, .target = { e->who }, .victim = NOBODY, .flags = USE_UNCOUNTED);
         }
     }
-    if (in_need(t, e))
+    e->saved = 0;
+    if (in_need(t, e)) {
         TRIGGER(EVENT_PEACHES_DONE);
-    if (in_need(t, e))
+        e->saved = STOPPED;
+    }
+    if (in_need(t, e) && !e->saved)
         CALL(death, .who = e->who, .killer = e->from);
     TRIGGER(EVENT_DYING_LEFT);
     END;

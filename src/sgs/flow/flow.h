@@ -27,6 +27,7 @@
  * src/sgs/skills/<package>.c (a missing function does not link):
  *
  * data/sgs/hooks.tsv      it listens: event, priority, whether its owner is asked "use it?" first
+ *                         (1), or nothing is told (2: it keeps count, or asks and tells itself)
  *     CAN(hook)           bool; g, t, me (the owner), on (the frame); pure. EVENT(x) is const here
  *     SKILL(hook)         effect; e is an fx_skill, me and on are at hand, EVENT(x) can be changed.
  *                         STOP_EVENT() prevents or replaces what happens
@@ -425,6 +426,7 @@ typedef struct sgs_hook {
     int8_t priority;
 } sgs_hook;
 extern const sgs_hook fsd_sgs_hooks[];
+enum { TOLD, ASKED, UNTOLD }; /* `ask` */
 
 typedef struct sgs_view {
     bool (*fits)(const sgs_table *t, uint8_t me, const sgs_set *picked, uint32_t id);

@@ -101,12 +101,13 @@ static void become_skill(sgs_frame *f, const struct fx_invoke e)
 EFFECT(invoke)
 {
     BEGIN;
-    if (fsd_sgs_hooks[e->hook].ask) {
+    if (fsd_sgs_hooks[e->hook].ask == ASKED) {
         ASK_YES(e->me, fsd_sgs_hooks[e->hook].skill);
         if (NO)
             RETURN(0);
     }
-    TELL_SKILL(e->me, NOBODY, fsd_sgs_hooks[e->hook].skill);
+    if (fsd_sgs_hooks[e->hook].ask != UNTOLD)
+        TELL_SKILL(e->me, NOBODY, fsd_sgs_hooks[e->hook].skill);
     become_skill(f, *e);
     return;
     END;
