@@ -106,11 +106,21 @@ static sgs_set own_cards(const sgs_game *g, const struct fx_discard *e)
     return set_minus(&cards, &e->out);
 }
 
+static uint8_t at_most(const sgs_game *g, const struct fx_discard *e, uint8_t n)
+{
+    sgs_set cards = own_cards(g, e);
+    uint32_t count = set_count(&cards);
+    return count < n ? (uint8_t)count : n;
+}
+
+/* Where he must, all that he has is enough. */
 EFFECT(discard)
 {
     BEGIN;
     if (!alive(t, e->who))
         RETURN(0);
+    if (!e->optional)
+        e->min = at_most(g, e, e->min);
     ASK(.kind = FSD_SGS_ASK_DISCARD, .who = e->who, .from = e->who, .skill = e->skill,
         .reason_kind = e->kind, .optional = e->optional, .min = e->min, .max = e->max,
         .cards = own_cards(g, e), .reserved = 0);

@@ -57,7 +57,7 @@ struct fx_use {
     uint8_t jinks[FSD_SGS_SEATS]; /* Jinks each must give; 0: none helps */
     uint16_t nullified;           /* bit set of entries without effect */
     uint16_t pierced;             /* entries whose armour does not count */
-    uint8_t victim;               /* of Collateral */
+    uint8_t victim;               /* of Collateral; of Savage Assault whose damage it is (huoshou) */
     uint8_t flags;                /* USE_... */
     uint8_t moved_hand;           /* how many of the cards were hand cards of the user's */
     uint8_t announced;            /* the target that was told last */
@@ -124,6 +124,8 @@ struct fx_move {
     uint8_t gained;             /* how many came into the hand of `to` */
     uint8_t lion;               /* a Silver Lion that worked went */
     uint8_t had;                /* the skills of lost equipment may listen once more: kind */
+    uint8_t used;               /* the kind of card whose use ends so */
+    uint8_t reserved[3];
 };
 
 struct fx_draw {

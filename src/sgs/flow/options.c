@@ -188,9 +188,9 @@ static bool ability_ready(const sgs_game *g, uint32_t who, const sgs_ability *ab
         if (set_count(&cards) < ability->least)
             return false;
     }
-    /* With cards to be picked first, `ready` and `fits` see to the targets. */
-    return ability->targets_least == 0 || (ability->least > 0 && ability->aims) ||
-           ability_targets(g, who, ability, &empty) != 0;
+    /* Where cards are picked first, `ready` and `fits` see to the targets. */
+    bool trusted = ability->aims && (ability->least > 0 || (ability->most > 0 && ability->ready));
+    return ability->targets_least == 0 || trusted || ability_targets(g, who, ability, &empty) != 0;
 }
 
 const sgs_ability *fsd_sgs_ability_of(const sgs_game *g, const sgs_request *r, uint32_t skill)

@@ -37,6 +37,8 @@ static uint32_t count_of(const sgs_set *cards)
 static void look_at_cards(const sgs_request *r, const sgs_answer *a, sgs_options *out)
 {
     uint32_t count = count_of(&a->cards);
+    if (count_of(&r->cards) < r->min)
+        return; /* nothing but "no" */
     if (count < r->max)
         out->cards = set_minus(&r->cards, &a->cards);
     out->finish = count >= r->min;

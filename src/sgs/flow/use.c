@@ -78,6 +78,11 @@ static void close_entry(sgs_game *g, const struct fx_use *e)
         g->pub.player[e->target[e->entry]].armour_off--;
 }
 
+static uint8_t source(const struct fx_use *e)
+{
+    return e->card.kind == SAVAGE_ASSAULT && e->victim != NOBODY ? e->victim : e->user;
+}
+
 /* Result 1, or 0 where nothing came of it. */
 EFFECT(use)
 {
@@ -125,13 +130,13 @@ EFFECT(use)
         for (e->entry = 0; e->entry < e->count; e->entry++) {
             if (alive(t, e->target[e->entry]))
                 CALL(affect, .card = e->card, .user = e->user, .target = e->target[e->entry],
-                     .use = HERE, .entry = e->entry, .jinks = e->jinks[e->entry], .from = e->user,
+                     .use = HERE, .entry = e->entry, .jinks = e->jinks[e->entry], .from = source(e),
                      .silent = (e->flags & USE_SILENT) != 0);
             close_entry(g, e);
         }
     }
     MOVE(.cards = still_on_table(g, &e->card.cards), .to = NOBODY, .place = FSD_SGS_DISCARDED,
-         .reason = REASON_FINISH, .by = e->user);
+         .reason = REASON_FINISH, .by = e->user, .used = e->card.kind);
     if (e->card.kind == AMAZING_GRACE)
         MOVE(.cards = g->pub.pool, .to = NOBODY, .place = FSD_SGS_DISCARDED,
              .reason = REASON_FINISH, .by = e->user);
