@@ -118,9 +118,12 @@ CAN(blade)
 SKILL(blade)
 {
     BEGIN;
-    ASK_FREE_USE(me, FSD_SGS_WANT_SLASH, 1u << EVENT(card)->target, SKILL_BLADE);
-    if (YES)
+    do {
+        ASK_FREE_USE(me, FSD_SGS_WANT_SLASH, 1u << EVENT(card)->target, SKILL_BLADE);
+        if (NO)
+            RETURN(0);
         USE_ANSWER(USE_UNCOUNTED);
+    } while (!g->result && alive(t, me) && alive(t, EVENT(card)->target));
     END;
 }
 

@@ -96,14 +96,15 @@ CARD(collateral)
 {
     BEGIN;
     e->at = g->frame[e->use].as.use.victim;
-    if (alive(t, e->at)) {
+    while (alive(t, e->at) && alive(t, e->target)) {
         ASK(.kind = FSD_SGS_ASK_USE, .who = e->target, .from = e->user, .to = e->at,
             .want = FSD_SGS_WANT_SLASH, .optional = 1, .players = (uint16_t)(1u << e->at),
             .reason_kind = COLLATERAL);
-        if (YES) {
-            USE_ANSWER(USE_UNCOUNTED);
+        if (NO)
+            break;
+        USE_ANSWER(USE_UNCOUNTED);
+        if (g->result)
             RETURN(0);
-        }
     }
     e->id = t->player[e->target].equip[FSD_SGS_WEAPON];
     if (e->id != NO_CARD && alive(t, e->user))

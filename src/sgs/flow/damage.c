@@ -5,6 +5,8 @@ static void strike(sgs_game *g, const sgs_sink *s, struct fx_damage *e)
 {
     if (!alive(&g->pub, e->from))
         e->from = NOBODY;
+    else
+        g->pub.player[e->from].mark[MARK_DEALT] = 1;
     /* Before hp is lost: the chain goes on even if he dies. */
     e->chained = e->nature != FSD_SGS_NORMAL && g->pub.player[e->to].chained && !e->chain;
     TELL(.kind = FSD_SGS_HEARD_DAMAGE, .who = e->from, .to = e->to, .amount = e->amount,

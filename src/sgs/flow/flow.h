@@ -433,7 +433,7 @@ typedef struct sgs_view {
     uint8_t skill, kind, count, from;
 } sgs_view;
 extern const sgs_view fsd_sgs_views[];
-enum { FROM_H, FROM_HE, FROM_FIELDS };
+enum { FROM_H, FROM_HE, FROM_FIELDS, FROM_NONE };
 
 typedef struct sgs_ability {
     bool (*fits)(const sgs_table *t, uint8_t me, const sgs_set *picked, const sgs_set *hand,

@@ -55,6 +55,8 @@ static sgs_set source(const sgs_game *g, uint32_t who, uint32_t from)
 
 static uint32_t needed(const sgs_table *t, uint32_t who, const sgs_view *v)
 {
+    if (v->from == FROM_NONE)
+        return 0;
     return v->count ? v->count : (uint32_t)(t->player[who].hp < 1 ? 1 : t->player[who].hp);
 }
 
@@ -104,6 +106,14 @@ static uint64_t view_kinds(const sgs_request *r, const sgs_view *v)
     return wanted & kinds;
 }
 
+/* A card made of nothing is used, never played; `fits` says whether it can be now. */
+static bool from_nothing(const sgs_game *g, const sgs_request *r, const sgs_view *v)
+{
+    const sgs_set none = set_none();
+    return (r->kind == FSD_SGS_ASK_PLAY || r->kind == FSD_SGS_ASK_USE) &&
+           v->fits(&g->pub, r->who, &none, NO_CARD);
+}
+
 /* Those of the skill that can be completed with nothing picked yet. */
 static uint64_t skill_kinds(const sgs_game *g, const sgs_request *r, uint32_t skill)
 {
@@ -113,7 +123,7 @@ static uint64_t skill_kinds(const sgs_game *g, const sgs_request *r, uint32_t sk
         return 0;
     for (uint64_t rows = g->pub.views; rows; rows &= rows - 1) {
         const sgs_view *v = &fsd_sgs_views[__builtin_ctzll(rows)];
-        if (v->skill != skill)
+        if (v->skill != skill || (v->from == FROM_NONE && !from_nothing(g, r, v)))
             continue;
         for (uint64_t k = view_kinds(r, v) & ~kinds; k; k &= k - 1) {
             uint32_t kind = (uint32_t)__builtin_ctzll(k);

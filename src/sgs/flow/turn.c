@@ -56,6 +56,13 @@ static void begin_turn(sgs_game *g, const sgs_sink *s, uint8_t who)
     TELL(.kind = FSD_SGS_HEARD_TURN, .who = who);
 }
 
+/* What he will compare with in his next turn. */
+static void note_hp(sgs_game *g, uint32_t who)
+{
+    sgs_player *p = &g->pub.player[who];
+    p->mark[MARK_LAST_HP] = (uint8_t)(p->alive && p->hp > 0 ? p->hp : 0);
+}
+
 /* What lasts to the end of a turn, of anybody. */
 static void end_turn(sgs_game *g, const sgs_sink *s)
 {
@@ -70,12 +77,14 @@ EFFECT(turn)
     BEGIN;
     begin_turn(g, s, e->who);
     TRIGGER(EVENT_TURN_START);
-    if (t->player[e->who].face_down)
+    if (t->player[e->who].face_down) {
         FLIP(e->who);
-    else
+    } else {
         for (e->phase = FSD_SGS_START; e->phase <= FSD_SGS_FINISH; e->phase++)
             if (alive(t, e->who))
                 CALL(phase, .who = e->who, .phase = e->phase, .skip = t->skip >> e->phase & 1);
+        note_hp(g, e->who);
+    }
     g->pub.phase = FSD_SGS_NO_PHASE;
     TRIGGER(EVENT_TURN_END);
     /* What qianxun laid aside comes back. */
@@ -175,6 +184,7 @@ static void become_ability(sgs_game *g, const sgs_sink *s, sgs_frame *f, struct 
     const sgs_ability *ability = &fsd_sgs_abilities[e->id];
     TELL(.kind = FSD_SGS_HEARD_SKILL, .who = e->me, .to = e->player, .skill = ability->skill,
          .targets = e->players, .number = 1);
+    g->pub.player[e->me].mark[MARK_IN_VAIN] = 0;
     g->pub.used[ability->skill / 64] |= (uint64_t)1 << ability->skill % 64;
     if (fsd_sgs_skills[ability->skill].frequency == LIMITED)
         g->pub.player[e->me].done |= (uint32_t)1 << fsd_sgs_skills[ability->skill].once;

@@ -22,6 +22,7 @@ static void count_use(sgs_game *g, const sgs_sink *s, struct fx_use *e)
     sgs_table *t = &g->pub;
     bool own_play = t->phase == FSD_SGS_PLAY && t->current == e->user;
     bool counts = own_play && !(e->flags & USE_UNCOUNTED);
+    t->player[e->user].mark[MARK_IN_VAIN] = 0;
     if (is_slash(e->card.kind)) {
         e->wine = MARK(e->user, DRANK);
         SET_MARK(e->user, DRANK, 0);
@@ -67,7 +68,6 @@ static void begin_use(sgs_game *g, const sgs_sink *s, struct fx_use *e)
     e->moved_hand = (uint8_t)in_hand(g, e->user, &e->card.cards);
     for (uint32_t i = 0; i < SEATS; i++)
         e->jinks[i] = 1;
-    count_use(g, s, e);
     TELL(.kind = FSD_SGS_HEARD_USE, .who = e->user, .to = e->victim, .targets = targets_of(e),
          .skill = e->card.skill, .sees = fsd_sgs_use_seen(e->user, e->card.skill), .card = e->card);
 }
@@ -97,6 +97,7 @@ EFFECT(use)
     TRIGGER(EVENT_CARD_DECLARED);
     if (STOPPED)
         RETURN(0);
+    count_use(g, s, e);
     if (!(e->flags & USE_PROVIDED))
         MOVE(.cards = e->card.cards, .to = NOBODY, .place = FSD_SGS_TABLE, .reason = REASON_USE,
              .by = e->user, .skill = e->card.skill);

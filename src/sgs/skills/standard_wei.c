@@ -20,6 +20,7 @@ SKILL(jianxiong)
                        : 1u << JIANXIONG_DRAW);
     if (NO)
         RETURN(0);
+    TELL_SKILL(me, NOBODY, SKILL_JIANXIONG);
     if (g->answer.choice == JIANXIONG_TAKE)
         OBTAIN(me, EVENT(damage)->card.cards, REASON_OBTAIN);
     else
@@ -81,6 +82,7 @@ SKILL(fankui)
             .choices = 2, .skill = SKILL_FANKUI);
         if (NO)
             RETURN(0);
+        TELL_SKILL(me, e->player, SKILL_FANKUI);
         CALL(choose, .who = me, .from = e->player, .places = within_reach(me, e->player),
              .skill = SKILL_FANKUI);
         OBTAIN(me, set_of((uint32_t)g->result), REASON_TAKE);
@@ -100,8 +102,10 @@ SKILL(guicai)
     BEGIN;
     ASK(.kind = FSD_SGS_ASK_EXCHANGE, .who = me, .from = me, .to = EVENT(judge)->who,
         .skill = SKILL_GUICAI, .optional = 1, .min = 1, .max = 1, .cards = CARDS_OF(me, HE));
-    if (YES)
-        RETRIAL(me, set_from(&g->answer.cards, 0), 0, SKILL_GUICAI);
+    if (NO)
+        RETURN(0);
+    TELL_SKILL(me, EVENT(judge)->who, SKILL_GUICAI);
+    RETRIAL(me, set_from(&g->answer.cards, 0), 0, SKILL_GUICAI);
     END;
 }
 
@@ -120,8 +124,9 @@ SKILL(ganglie)
         ASK_YES(me, SKILL_GANGLIE);
         if (NO)
             RETURN(0);
-        JUDGE(me, SKILL_GANGLIE);
         e->player = EVENT(damage)->from;
+        TELL_SKILL(me, e->player, SKILL_GANGLIE);
+        JUDGE(me, SKILL_GANGLIE);
         if (!alive(t, e->player) || !alive(t, me))
             continue;
         if (suit_red(t->judge_suit)) {
@@ -157,6 +162,7 @@ SKILL(qingjian)
             .max = (uint8_t)set_count(&e->cards), .cards = e->cards);
         if (NO)
             RETURN(0);
+        TELL_SKILL(me, ANSWERED_PLAYER, SKILL_QINGJIAN);
         e->cards = set_minus(&e->cards, &g->answer.cards);
         MOVE(.cards = g->answer.cards, .to = ANSWERED_PLAYER, .place = FSD_SGS_HAND,
              .reason = REASON_GIVE, .by = me, .skill = SKILL_QINGJIAN);
@@ -189,6 +195,7 @@ SKILL(tuxi)
         .max = (uint8_t)EVENT(phase)->n);
     if (NO)
         RETURN(0);
+    TELL_SKILL(me, NOBODY, SKILL_TUXI);
     EVENT(phase)->n = (int8_t)(EVENT(phase)->n - g->answer.targets);
     for (uint32_t i = 0; i < g->answer.targets; i++)
         SET_MARK(g->answer.target[i], TUXI, 1);
@@ -322,6 +329,7 @@ SKILL(yiji)
         ASK_YES(me, SKILL_YIJI);
         if (NO)
             RETURN(0);
+        TELL_SKILL(me, NOBODY, SKILL_YIJI);
         DRAW(me, 2);
         if (!alive(t, me) || t->player[me].hand == 0)
             continue;
@@ -447,6 +455,7 @@ SKILL(wangxi)
             .choices = 2, .skill = SKILL_WANGXI);
         if (NO)
             RETURN(0);
+        TELL_SKILL(me, e->player, SKILL_WANGXI);
         for (e->i = 0; e->i < t->players; e->i++) {
             e->other = (uint8_t)seat_at(t, t->current, (uint32_t)e->i);
             if (e->other == me || e->other == e->player)
