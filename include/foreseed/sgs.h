@@ -162,11 +162,14 @@ typedef struct fsd_sgs_table {
     uint16_t turns, rounds;                      /* begun so far; rounds are turns of the lord */
     uint8_t extra[4]; /* seats of extra turns to come, FSD_SGS_NOBODY behind them */
     uint8_t judge_card, judge_suit, judge_number, judge_who; /* of the last judgement */
-    fsd_sgs_set pool;                                        /* revealed to be picked */
+    uint16_t entering;   /* 1v1: seats that a new general comes to, a bit set */
+    fsd_sgs_set pool;    /* revealed to be picked */
     fsd_sgs_set thrown;  /* in this discard phase: hand cards that the current player discarded */
     fsd_sgs_set dropped; /* in this discard phase: all that anybody discarded */
-    uint8_t discard[FSD_SGS_CARDS];                          /* the last is the top */
-    uint8_t acted[FSD_SGS_SEATS]; /* 3v3: who had his turn in this round */
+    uint8_t discard[FSD_SGS_CARDS]; /* the last is the top */
+    /* 3v3: who had his turn in this round; 1v1: how many generals fell. */
+    uint8_t acted[FSD_SGS_SEATS];
+    uint8_t reserved[2];
     fsd_sgs_player player[FSD_SGS_SEATS];
 } fsd_sgs_table;
 
@@ -317,7 +320,8 @@ typedef struct fsd_sgs_request {
     uint8_t want;
     uint8_t optional; /* "no" is an answer */
     uint8_t min, max;
-    uint8_t hand;      /* card_of_player: how many cards of a hidden hand may be meant, 0 none */
+    uint8_t hand;      /* card_of_player: how many cards of a hidden hand may be meant, 0 none;
+                          general: how many more lie face down, the last choices */
     uint8_t free;      /* use: distance does not matter */
     uint16_t players;  /* bit set */
     uint16_t reserved; /* zero */
@@ -437,7 +441,7 @@ typedef struct fsd_sgs_aim {
     fsd_sgs_card card;
     uint8_t user;
     uint8_t spent_hand;  /* cards of it that come from his hand */
-    uint8_t spent_slots; /* bit set of the equipment it spends */
+    uint8_t spent_slots; /* bit set of the equipment it spends; above it the number of fields */
     uint8_t free;        /* distance does not matter */
     uint16_t only;       /* targets that come into question; 0: all */
     uint16_t reserved;   /* zero */

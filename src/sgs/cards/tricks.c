@@ -4,7 +4,7 @@
 CARD(ex_nihilo)
 {
     BEGIN;
-    DRAW(e->target, 2);
+    DRAW(e->target, t->mode == FSD_SGS_3V3 && fsd_sgs_fewer(t, e->target) ? 3 : 2);
     END;
 }
 

@@ -341,7 +341,7 @@ bool fsd_sgs_moved_at_once(sgs_game *g, const sgs_sink *s, struct fx_move *move)
 #define SET_CHAIN(who_, on_) CALL(chain, .who = (who_), .on = (on_))
 #define GAIN_SKILL(who_, skill_) CALL(change, .who = (who_), .skill = (skill_), .gain = 1)
 #define LOSE_SKILL(who_, skill_) CALL(change, .who = (who_), .skill = (skill_), .gain = 0)
-#define USE(...) CALL(use, .victim = NOBODY, __VA_ARGS__)
+#define USE(...) CALL(use, __VA_ARGS__)
 #define RESPOND(...) CALL(respond, __VA_ARGS__)
 #define ASK_PLAYER(who_, players_, optional_, skill_)                                         \
     ASK(.kind = FSD_SGS_ASK_PLAYER, .who = (who_), .players = (uint16_t)(players_), .min = 1, \
@@ -496,11 +496,18 @@ typedef struct sgs_mode {
     /* Whose turn follows that of the last one (NOBODY: the first turn). */
     uint8_t (*follows)(sgs_game *g, uint32_t last);
     int (*bonus)(const sgs_game *g, uint32_t who); /* max hp */
-    uint16_t setup;                                /* effect */
+    uint16_t setup, rounds;                        /* effects */
 } sgs_mode;
 enum { DISCARD_ALL = 255 };
-extern const sgs_mode fsd_sgs_mode_identity;
+extern const sgs_mode fsd_sgs_mode_identity, fsd_sgs_mode_kof, fsd_sgs_mode_3v3;
 const sgs_mode *fsd_sgs_mode_of(const sgs_table *t);
+
+/* The frame of the setup goes on as the turns of the game. */
+void fsd_sgs_begin_rounds(const sgs_game *g, sgs_frame *f);
+/* Whose extra turn comes next, NOBODY: none. */
+uint8_t fsd_sgs_next_extra(sgs_game *g);
+/* 3v3: whether his side has fewer living than the other. */
+bool fsd_sgs_fewer(const sgs_table *t, uint32_t who);
 
 /* Generals that can still be dealt, shuffled; returns how many. */
 uint32_t fsd_sgs_pool(sgs_game *g, uint8_t general[static FSD_SGS_GENERALS], bool lords_first);

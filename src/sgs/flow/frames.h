@@ -12,23 +12,34 @@
 #pragma GCC diagnostic error "-Wpadded"
 
 /* The effects of the flow itself; those of cards, skills and abilities follow by their tables. */
-#define SGS_EFFECTS(X)                                                                        \
-    X(setup)                                                                                  \
-    X(rounds)                                                                                 \
-    X(turn) X(phase) X(trigger) X(use) X(respond) X(nullify) X(move) X(draw) X(damage) X(hp)  \
-        X(recover) X(max_hp) X(dying) X(death) X(judge) X(pindian) X(flip) X(chain) X(change) \
-            X(delayed) X(affect) X(choose) X(discard) X(invoke) X(ability) X(retrial) X(swap)
+#define SGS_EFFECTS(X)                                                                          \
+    X(setup)                                                                                    \
+    X(rounds)                                                                                   \
+    X(turn)                                                                                     \
+    X(phase) X(trigger) X(use) X(respond) X(nullify) X(move) X(draw) X(damage) X(hp) X(recover) \
+        X(max_hp) X(dying) X(death) X(judge) X(pindian) X(flip) X(chain) X(change) X(delayed)   \
+            X(affect) X(choose) X(discard) X(invoke) X(ability) X(retrial) X(swap) X(setup_kof) \
+                X(setup_3v3) X(enter) X(rounds_3v3)
 
 /* A game being set up. */
 struct fx_setup {
-    uint8_t at, who, count, reserved;
+    uint8_t at, who, count, open, side, reserved; /* open: candidates that lie face up */
     uint8_t candidate[24];
+};
+#define fx_setup_kof fx_setup
+#define fx_setup_3v3 fx_setup
+
+/* 1v1: new generals come in. */
+struct fx_enter {
+    uint8_t who, first, general[2];
+    uint8_t entered, reserved[3]; /* seats, a bit set */
 };
 
 /* The turns of a game, one after another. */
 struct fx_rounds {
     uint8_t who, next, at, reserved;
 };
+#define fx_rounds_3v3 fx_rounds
 
 struct fx_turn {
     uint8_t who, phase;
@@ -57,10 +68,10 @@ struct fx_use {
     uint8_t jinks[FSD_SGS_SEATS]; /* Jinks each must give; 0: none helps */
     uint16_t nullified;           /* bit set of entries without effect */
     uint16_t pierced;             /* entries whose armour does not count */
-    uint8_t victim;               /* of Collateral; of Savage Assault whose damage it is (huoshou) */
-    uint8_t flags;                /* USE_... */
-    uint8_t moved_hand;           /* how many of the cards were hand cards of the user's */
-    uint8_t announced;            /* the target that was told last */
+    uint8_t victim;     /* of Collateral; of Savage Assault whose damage it is (huoshou) */
+    uint8_t flags;      /* USE_... */
+    uint8_t moved_hand; /* how many of the cards were hand cards of the user's */
+    uint8_t announced;  /* the target that was told last */
 };
 enum {
     USE_UNCOUNTED = 1,  /* does not count as a Slash of the play phase */
@@ -109,12 +120,12 @@ struct fx_nullify {
 struct fx_move {
     sgs_set cards;
     uint8_t to, place, reason;
-    uint8_t by;     /* whose doing it is, NOBODY if nobody's */
-    uint8_t skill;  /* for which, 0 none */
-    uint8_t open;   /* everybody sees the faces */
-    uint8_t bottom; /* of the deck, instead of the top */
-    uint8_t pool;   /* they lie there to be picked */
-    uint16_t sees;  /* seats that see the faces though others do not */
+    uint8_t by;                 /* whose doing it is, NOBODY if nobody's */
+    uint8_t skill;              /* for which, 0 none */
+    uint8_t open;               /* everybody sees the faces */
+    uint8_t bottom;             /* of the deck, instead of the top */
+    uint8_t pool;               /* they lie there to be picked */
+    uint16_t sees;              /* seats that see the faces though others do not */
     uint8_t delayed_kind;       /* of a card that is laid before a player */
     uint8_t from;               /* filled in: whose they were, or NOBODY */
     uint8_t from_place;         /* of the first */
@@ -135,7 +146,7 @@ struct fx_draw {
 struct fx_damage {
     uint8_t from, to, nature, skill;
     int8_t amount;
-    uint8_t chain, transfer; /* by a chain; moved here by tianxiang */
+    uint8_t chain, transfer; /* by a chain; the skill that moved it here */
     uint8_t by_user;         /* not so: the Duel's user lost */
     uint8_t chained, near;   /* `to` was chained by this; `from` was within distance 1 */
     uint8_t prevented, start, turn, entry;
@@ -247,6 +258,10 @@ typedef struct sgs_frame {
     uint8_t stop; /* set by a listener: what it happened to is prevented or replaced */
     union {
         struct fx_setup setup;
+        struct fx_setup setup_kof;
+        struct fx_setup setup_3v3;
+        struct fx_enter enter;
+        struct fx_rounds rounds_3v3;
         struct fx_rounds rounds;
         struct fx_turn turn;
         struct fx_phase phase;

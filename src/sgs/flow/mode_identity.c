@@ -109,8 +109,8 @@ static int bonus(const sgs_game *g, uint32_t who)
     return g->sec.role[who] == FSD_SGS_LORD && g->pub.players > 4;
 }
 
-const sgs_mode fsd_sgs_mode_identity = { check,   deal_roles, outcome,     reward,
-                                         follows, bonus,      EFFECT_setup };
+const sgs_mode fsd_sgs_mode_identity = { check,   deal_roles, outcome,      reward,
+                                         follows, bonus,      EFFECT_setup, EFFECT_rounds };
 
 /* ---- Setting up ---- */
 
@@ -147,13 +147,6 @@ static void show_general(sgs_game *g, const sgs_sink *s, uint8_t who)
     TELL(.kind = FSD_SGS_HEARD_GENERAL, .who = who, .number = g->sec.fixed[who]);
 }
 
-static void begin_rounds(sgs_frame *f)
-{
-    f->effect = EFFECT_rounds;
-    f->step = 0;
-    memset(&f->as, 0, sizeof f->as);
-}
-
 /* The lord chooses and shows his general first; the others choose in secret and show them at
  * once. */
 EFFECT(setup)
@@ -181,7 +174,7 @@ EFFECT(setup)
     }
     for (e->at = 0; e->at < t->players; e->at++)
         CALL(draw, .who = (uint8_t)seat_at(t, t->lord, e->at), .count = 4, .reason = REASON_DEAL);
-    begin_rounds(f);
+    fsd_sgs_begin_rounds(g, f);
     return;
     END;
 }

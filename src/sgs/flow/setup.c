@@ -13,7 +13,9 @@ fsd_sgs_def fsd_sgs_def_default(void)
 
 const sgs_mode *fsd_sgs_mode_of(const sgs_table *t)
 {
-    static const sgs_mode *const modes[] = { [FSD_SGS_IDENTITY] = &fsd_sgs_mode_identity };
+    static const sgs_mode *const modes[] = { [FSD_SGS_IDENTITY] = &fsd_sgs_mode_identity,
+                                             [FSD_SGS_KOF] = &fsd_sgs_mode_kof,
+                                             [FSD_SGS_3V3] = &fsd_sgs_mode_3v3 };
     return modes[t->mode];
 }
 
@@ -47,6 +49,13 @@ uint32_t fsd_sgs_pool(sgs_game *g, uint8_t general[static FSD_SGS_GENERALS], boo
             general[lords++] = lord;
         }
     return count;
+}
+
+void fsd_sgs_begin_rounds(const sgs_game *g, sgs_frame *f)
+{
+    f->effect = fsd_sgs_mode_of(&g->pub)->rounds;
+    f->step = 0;
+    memset(&f->as, 0, sizeof f->as);
 }
 
 void fsd_sgs_seat_general(sgs_game *g, uint32_t who, uint32_t general)

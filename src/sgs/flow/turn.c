@@ -20,7 +20,7 @@ void fsd_sgs_extra_turn(sgs_game *g, uint8_t who)
         }
 }
 
-static uint8_t next_turn(sgs_game *g, struct fx_rounds *e)
+uint8_t fsd_sgs_next_extra(sgs_game *g)
 {
     sgs_table *t = &g->pub;
     while (t->extra[0] != NOBODY) {
@@ -30,8 +30,14 @@ static uint8_t next_turn(sgs_game *g, struct fx_rounds *e)
         if (t->player[who].alive)
             return who;
     }
-    uint8_t who = fsd_sgs_mode_of(t)->follows(g, e->who);
-    e->who = who;
+    return NOBODY;
+}
+
+static uint8_t next_turn(sgs_game *g, struct fx_rounds *e)
+{
+    uint8_t who = fsd_sgs_next_extra(g);
+    if (who == NOBODY)
+        who = e->who = fsd_sgs_mode_of(&g->pub)->follows(g, e->who);
     return who;
 }
 
@@ -87,6 +93,8 @@ EFFECT(turn)
     }
     g->pub.phase = FSD_SGS_NO_PHASE;
     TRIGGER(EVENT_TURN_END);
+    if (t->entering)
+        CALL(enter, .first = 0);
     /* What qianxun laid aside comes back. */
     for (e->phase = 0; e->phase < t->players; e->phase++)
         if (t->player[e->phase].piled[FSD_SGS_ASIDE - FSD_SGS_PILE])
@@ -166,6 +174,8 @@ EFFECT(phase)
                 CALL_WITH(ability, fsd_sgs_answered_ability(g));
             else
                 USE_ANSWER(0);
+            if (t->entering)
+                CALL(enter, .first = 0);
         }
     } else if (e->phase == FSD_SGS_DISCARD && surplus(t, e->who) > 0) {
         CALL(discard, .who = e->who, .min = surplus(t, e->who), .max = surplus(t, e->who),

@@ -66,6 +66,8 @@ static bool slot_free(const sgs_table *t, uint32_t who, uint32_t kind)
 static void begin_use(sgs_game *g, const sgs_sink *s, struct fx_use *e)
 {
     e->moved_hand = (uint8_t)in_hand(g, e->user, &e->card.cards);
+    if (e->card.kind != COLLATERAL)
+        e->victim = NOBODY;
     for (uint32_t i = 0; i < SEATS; i++)
         e->jinks[i] = 1;
     TELL(.kind = FSD_SGS_HEARD_USE, .who = e->user, .to = e->victim, .targets = targets_of(e),
@@ -76,6 +78,20 @@ static void close_entry(sgs_game *g, const struct fx_use *e)
 {
     if (e->pierced >> e->entry & 1)
         g->pub.player[e->target[e->entry]].armour_off--;
+}
+
+/* In 3v3 the user chooses in which direction a trick on many goes round. */
+enum { CLOCKWISE, COUNTER };
+
+/* He himself, if he is a target, stays the first. */
+static void turn_round(struct fx_use *e)
+{
+    uint32_t low = e->target[0] == e->user, high = e->count - 1u;
+    for (; low < high; low++, high--) {
+        uint8_t swapped = e->target[low];
+        e->target[low] = e->target[high];
+        e->target[high] = swapped;
+    }
 }
 
 static uint8_t source(const struct fx_use *e)
@@ -92,6 +108,12 @@ EFFECT(use)
              .reason = REASON_RECAST, .by = e->user);
         DRAW(e->user, 1);
         RETURN(0);
+    }
+    if (t->mode == FSD_SGS_3V3 && e->count > 1 && !fsd_sgs_chooses_targets(e->card.kind)) {
+        ASK(.kind = FSD_SGS_ASK_CHOICE, .who = e->user, .from = e->user, .to = e->user,
+            .choices = 1u << CLOCKWISE | 1u << COUNTER, .reason_kind = e->card.kind);
+        if (g->answer.choice == COUNTER)
+            turn_round(e);
     }
     begin_use(g, s, e);
     TRIGGER(EVENT_CARD_DECLARED);

@@ -78,7 +78,9 @@ static const char *broken_request(const sgs_game *g)
 {
     if (!g->asking)
         return NULL;
-    if (g->request.who >= g->pub.players || !g->pub.player[g->request.who].alive)
+    bool general = g->request.kind == FSD_SGS_ASK_GENERAL; /* in 1v1, of those who fell */
+    if (g->request.who >= g->pub.players ||
+        (!g->pub.player[g->request.who].alive && !general))
         return "the dead are asked";
     if (g->request.kind == FSD_SGS_ASK_PLAY && g->depth > 0) {
         const sgs_frame *top = &g->frame[g->depth - 1];
