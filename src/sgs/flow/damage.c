@@ -9,6 +9,8 @@ static void strike(sgs_game *g, const sgs_sink *s, struct fx_damage *e)
         g->pub.player[e->from].mark[MARK_DEALT] = 1;
     /* Before hp is lost: the chain goes on even if he dies. */
     e->chained = e->nature != FSD_SGS_NORMAL && g->pub.player[e->to].chained && !e->chain;
+    e->near = present(&g->pub, SKILL_KUANGGU) && e->from != NOBODY &&
+              fsd_sgs_distance(&g->pub, e->from, e->to, 0) <= 1;
     TELL(.kind = FSD_SGS_HEARD_DAMAGE, .who = e->from, .to = e->to, .amount = e->amount,
          .number = e->nature, .skill = e->skill, .card_kind = e->card.kind);
 }
@@ -55,6 +57,8 @@ EFFECT(damage)
             TRIGGER(EVENT_DAMAGED);
     }
     TRIGGER(EVENT_DAMAGE_COMPLETE);
+    if (e->transfer == SKILL_TIANXIANG && alive(t, e->to))
+        DRAW(e->to, lost(t, e->to));
     if (e->prevented || e->nature == FSD_SGS_NORMAL)
         RETURN(!e->prevented);
     if (t->player[e->to].chained)

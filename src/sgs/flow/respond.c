@@ -19,15 +19,15 @@ EFFECT(respond)
     if (!alive(t, e->who))
         RETURN(0);
     if (!e->provided) {
-        ASK(.kind = FSD_SGS_ASK_RESPOND, .who = e->who, .want = e->want, .optional = 1,
-            .from = e->from, .to = e->who, .skill = e->skill, .reason_kind = e->kind,
-            .card = e->of);
-        if (NO)
-            RETURN(0);
-        note_answer(g, e);
-        TRIGGER(EVENT_RESPONSE_DECLARED);
-        if (STOPPED)
-            RETURN(0);
+        do { /* whose card was void may give another */
+            ASK(.kind = FSD_SGS_ASK_RESPOND, .who = e->who, .want = e->want, .optional = 1,
+                .from = e->from, .to = e->who, .skill = e->skill, .reason_kind = e->kind,
+                .card = e->of);
+            if (NO)
+                RETURN(0);
+            note_answer(g, e);
+            TRIGGER(EVENT_RESPONSE_DECLARED);
+        } while (STOPPED);
     }
     TELL(.kind = FSD_SGS_HEARD_RESPOND, .who = e->who, .to = e->from, .skill = e->given.skill,
          .sees = fsd_sgs_use_seen(e->who, e->given.skill), .card = e->given);

@@ -10,7 +10,7 @@ static bool silenced(const sgs_player *p, uint32_t skill)
     uint32_t frequency = fsd_sgs_skills[skill].frequency;
     if (p->muted & MUTE_OPTIONAL && frequency != COMPULSORY && frequency != WAKE)
         return true;
-    return p->muted & MUTE_WEAK && p->hp <= 1 && skill != SKILL_CHANYUAN;
+    return p->muted & MUTE_WEAK && p->hp == 1 && skill != SKILL_CHANYUAN;
 }
 
 bool fsd_sgs_has(const sgs_table *t, uint32_t who, uint32_t skill)
@@ -22,11 +22,15 @@ bool fsd_sgs_has(const sgs_table *t, uint32_t who, uint32_t skill)
 void fsd_sgs_give(sgs_game *g, uint32_t who, uint32_t skill)
 {
     g->pub.player[who].skills[skill / 64] |= (uint64_t)1 << skill % 64;
+    if (skill == SKILL_CHANYUAN)
+        g->pub.player[who].muted |= MUTE_WEAK;
 }
 
 void fsd_sgs_take(sgs_game *g, uint32_t who, uint32_t skill)
 {
     g->pub.player[who].skills[skill / 64] &= ~((uint64_t)1 << skill % 64);
+    if (skill == SKILL_CHANYUAN)
+        g->pub.player[who].muted &= (uint8_t)~MUTE_WEAK;
 }
 
 void fsd_sgs_settle(sgs_game *g)
