@@ -43,6 +43,8 @@ EFFECT(delayed)
     BEGIN;
     CALL(nullify, .user = NOBODY, .target = e->who, .card = as_card(e), .start = t->current);
     e->off = g->result != 0;
+    if (!e->off)
+        TRIGGER(EVENT_DELAYED_EFFECT);
     if (!e->off) {
         MOVE(.cards = set_of(e->id), .to = NOBODY, .place = FSD_SGS_TABLE, .reason = REASON_JUDGE,
              .by = e->who);
