@@ -341,7 +341,7 @@ bool fsd_sgs_moved_at_once(sgs_game *g, const sgs_sink *s, struct fx_move *move)
 #define SET_CHAIN(who_, on_) CALL(chain, .who = (who_), .on = (on_))
 #define GAIN_SKILL(who_, skill_) CALL(change, .who = (who_), .skill = (skill_), .gain = 1)
 #define LOSE_SKILL(who_, skill_) CALL(change, .who = (who_), .skill = (skill_), .gain = 0)
-#define USE(...) CALL(use, __VA_ARGS__)
+#define USE(...) CALL(use, .victim = NOBODY, __VA_ARGS__)
 #define RESPOND(...) CALL(respond, __VA_ARGS__)
 #define ASK_PLAYER(who_, players_, optional_, skill_)                                         \
     ASK(.kind = FSD_SGS_ASK_PLAYER, .who = (who_), .players = (uint16_t)(players_), .min = 1, \
