@@ -280,6 +280,39 @@ class Documents(unittest.TestCase):
                 unnamed = {column for column in header if column not in named | kinds}
                 self.assertLessEqual(unnamed, {f"row_{n}" for n in range(2, 7)}, verb)
 
+    SPIRE = {
+        "seed": [("ABCDEF",)],
+        "roll": [("ABCDEF", "rewards", "--count", "2", "--call", "int(5)")],
+        "run": [("ABCDEF",), ("ABCDEF", "--build", "v0.111.0", "--players", "2", "--offers")],
+        "map": [("ABCDEF", "--act", "1"), ("ABCDEF", "--act", "1", "--route", "1,1")],
+        "save": [("example:current_run.save",)],
+        "odds": [("--rewards", "2", "--sample", "9"), ("--what", "potions", "--rewards", "2"),
+                 ("--what", "unknown", "--rewards", "2", "--sample", "9")],
+        "invert": [("--like", "ABCDEF", "--era", "B", "--count", "1")],
+        "same": [("ABCDEF", "ABCDE")],
+        "chaotic": [("--seed-from", "3")],
+    }
+
+    def test_fields_and_columns_of_the_spire(self):
+        project = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+        with open(os.path.join(project, "docs", "json.md"), encoding="utf-8") as file:
+            page = file.read()
+        streams = set(json.loads(run("sts2", "seed", "ABCDEF", "--json").stdout)["streams"])
+        for verb, asks in self.SPIRE.items():
+            section = page[page.index(f"## sts2 {verb}\n"):].split("\n## ")[0]
+            named = set(re.findall(r"`(\w+)`", section))
+            fields = set(re.findall(r"`(\w+)`", "".join(re.findall(r"^\|([^|]*)\|", section,
+                                                                   re.MULTILINE))))
+            found = set().union(*(self.keys(json.loads(run("sts2", verb, *ask, "--json").stdout))
+                                  for ask in asks)) - {"schema"}
+            self.assertEqual(found - fields - streams, set(), verb)
+            self.assertEqual(fields - found, set(), verb)
+            for ask in asks:
+                table = run("sts2", verb, *ask, "--csv")
+                if table.returncode == 0:
+                    columns = set(table.stdout.splitlines()[0].split(","))
+                    self.assertLessEqual(columns - named, {f"next_{n}" for n in range(2, 5)}, verb)
+
 
 class Stopping(unittest.TestCase):
     def test_time_limit_gives_what_there_is(self):
