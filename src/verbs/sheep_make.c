@@ -1,13 +1,38 @@
 /* foreseed sheep make: levels that can always be won, and how hard they are. */
 #include "core/number.h"
 #include "foreseed/sheep_make.h"
+#include "foreseed/sheep_solve.h"
 #include "sheep/write.h"
 #include "verbs/prose.h"
 #include "verbs/sheep.h"
 
-enum { LEVEL, SEED, KINDS, P, MAX_SLOT, SLOT, MATCH, LAYOUT, TILES, LAYERS, SIDE, GAMES, OPTIONS };
+enum {
+    LEVEL,
+    SEED,
+    KINDS,
+    P,
+    MAX_SLOT,
+    SLOT,
+    MATCH,
+    LAYOUT,
+    TILES,
+    LAYERS,
+    SIDE,
+    GAMES,
+    STATES,
+    OPTIONS
+};
 
-enum { USUAL_KINDS = 14, USUAL_TILES = 180, USUAL_GAMES = 1000 };
+enum {
+    THREE = 3, /* tiles that blockTypeData counts as one */
+    USUAL_KINDS = 14,
+    USUAL_TILES = 180,
+    USUAL_GAMES = 1000,
+    USUAL_STATES = 1000000,
+    MEMORY = 256 << 20, /* of a search */
+    DEALS = 1000,       /* tried where the presets defeat the maker */
+    SLICE = 64          /* states that a game counts for in a budget */
+};
 
 static const fsd_name shape_name[FSD_SHEEP_SHAPES] = {
     { FSD_SHEEP_PYRAMID, { "pyramid", "金字塔" } }, { FSD_SHEEP_HEART, { "heart", "爱心" } },
@@ -84,12 +109,26 @@ static const fsd_option options[OPTIONS] = {
                 .value = "N",
                 .help = { "games that each simple player tries (default 1000)",
                           "每种简单玩法各试多少局 (默认 1000)" } },
+    [STATES] = { .name = "states",
+                 .kind = FSD_OPTION_NUMBER,
+                 .most = UINT64_MAX,
+                 .value = "N",
+                 .help = { "states that each search for a smaller slot generates (default "
+                           "1000000; 0: none)",
+                           "每次搜索更小槽位时生成的状态数 (默认 1000000; 0 表示不搜索)" } },
 };
+
+typedef enum stage { DEALING, PLAYING, SEARCHING, KNOWN } stage;
 
 typedef struct answer {
     fsd_sheep_subject subject;
     fsd_sheep_make_def def;
     fsd_sheep_made made;
+    stage stage;
+    uint64_t deals;               /* solved or not, of those that the presets defeated */
+    fsd_sheep_solver *solver;     /* at work, or null */
+    uint32_t slot;                /* that is searched */
+    bool tight;                   /* no smaller slot was left open */
     uint32_t slot_low, slot_high; /* the least slot it can be won with lies between */
     uint32_t forced;
     uint64_t wins[FSD_SHEEP_POLICIES];
@@ -166,42 +205,149 @@ static bool read_kinds(fsd_call *call, const fsd_sheep_level *level, fsd_sheep_m
     return fail(call, kinds->given ? "--kinds" : "--tiles", &error);
 }
 
-static bool make(fsd_call *call, answer *out)
+static const char *where_of(const fsd_call *call, const fsd_sheep_make_def *def)
 {
     const fsd_arg *arg = call->arg;
-    fsd_error error = { 0 };
-    fsd_status status =
-        fsd_sheep_make(&out->def, out->subject.level, out->subject.board, &out->made, &error);
-    if (status == FSD_OK)
-        return true;
-    if (status == FSD_NOT_FOUND) {
-        fsd_call_fail(call, FSD_EXIT_NOTHING, arg[LEVEL].text, &error);
-        return false;
-    }
-    bool numbers = out->def.slot < out->def.match || out->def.most >= out->def.slot ||
-                   out->def.most + 1 < out->def.match;
-    if (!numbers && arg[LEVEL].given)
-        return fail(call, arg[LEVEL].text, &error);
-    return fail(call,
-                arg[MAX_SLOT].given ? "--max-slot"
-                : arg[SLOT].given   ? "--slot"
-                                    : "--match",
-                &error);
+    bool slot = def->slot < def->match || def->most >= def->slot || def->most + 1 < def->match;
+    if (!slot)
+        return arg[LEVEL].given ? arg[LEVEL].text : "--tiles";
+    return arg[MAX_SLOT].given ? "--max-slot" : arg[SLOT].given ? "--slot" : "--match";
 }
 
-/* ---- How hard it is ------------------------------------------------------------------------- */
+/* Where presets leave next to no choice, a random turn hardly ever is the right one: deals are tried
+ * and solved then. */
+static bool make(fsd_call *call, answer *out)
+{
+    fsd_error error = { 0 };
+    fsd_sheep_level *level = out->subject.level;
+    fsd_status status = fsd_sheep_make(&out->def, level, out->subject.board, &out->made, &error);
+    bool threes = true;
+    out->stage = PLAYING;
+    if (status == FSD_OK)
+        return true;
+    for (uint32_t kind = 0; kind < FSD_SHEEP_KINDS; kind++) {
+        threes &= out->def.tiles[kind] % THREE == 0;
+        if (status == FSD_NOT_FOUND)
+            level->groups[kind] = out->def.tiles[kind] / THREE;
+    }
+    out->stage = DEALING;
+    if (status == FSD_NOT_FOUND && threes)
+        return true;
+    if (status != FSD_NOT_FOUND)
+        return fail(call, where_of(call, &out->def), &error);
+    fsd_call_fail(call, FSD_EXIT_NOTHING, call->arg[LEVEL].text, &error);
+    return false;
+}
 
-static void grade(const fsd_call *call, answer *out)
+/* ---- Searches ------------------------------------------------------------------------------- */
+
+static uint64_t states_of(const fsd_call *call)
+{
+    return call->arg[STATES].given ? call->arg[STATES].number : (uint64_t)USUAL_STATES;
+}
+
+static bool begin_search(fsd_call *call, answer *out, uint32_t slot)
+{
+    fsd_sheep_solver_def def = fsd_sheep_solver_def_default();
+    def.board = out->subject.board;
+    def.rules.slot = (uint8_t)slot;
+    def.rules.match = out->def.match;
+    def.allocator = call->def->allocator;
+    def.states = states_of(call);
+    def.memory = MEMORY;
+    def.prefix = false;
+    if (fsd_sheep_solver_create(&def, &out->solver, NULL) == FSD_OK)
+        return true;
+    fsd_call_no_memory(call);
+    return false;
+}
+
+static void end_search(answer *out)
+{
+    fsd_sheep_solver_destroy(out->solver);
+    out->solver = NULL;
+}
+
+/* A deal after the other, until one can be won. */
+static void deal_on(fsd_call *call, answer *out, uint64_t budget)
+{
+    fsd_sheep_level *level = out->subject.level;
+    if (out->solver == NULL) {
+        fsd_error error = { 0 };
+        if (out->deals == DEALS ||
+            fsd_sheep_deal_plain(level, out->def.seed, out->deals) != FSD_OK) {
+            (void)fsd_fail(&error, FSD_NOT_FOUND,
+                           "the presets leave no deal that was found to be won; give more states "
+                           "or a larger slot",
+                           "预置牌使得没有找到可获胜的发牌; 请增大 --states 或槽");
+            fsd_call_fail(call, FSD_EXIT_NOTHING, call->arg[LEVEL].text, &error);
+            return;
+        }
+        out->deals++;
+        fsd_sheep_board_make(level, out->subject.board);
+        if (!begin_search(call, out, out->def.most + 1u))
+            return;
+    }
+    if (fsd_sheep_solver_step(out->solver, budget))
+        return;
+    const fsd_sheep_solution *found = fsd_sheep_solver_result(out->solver);
+    if (found->answer == FSD_SHEEP_SOLVABLE) {
+        level->moves = found->moves;
+        out->made.max_slot = found->most;
+        out->stage = PLAYING;
+    }
+    end_search(out);
+}
+
+/* From the smallest slot that is possible to the one the line needs. */
+static void search_on(fsd_call *call, answer *out, uint64_t budget)
+{
+    if (out->solver == NULL) {
+        if (states_of(call) == 0 || out->slot >= out->slot_high) {
+            out->stage = KNOWN;
+            return;
+        }
+        if (!begin_search(call, out, out->slot))
+            return;
+    }
+    if (fsd_sheep_solver_step(out->solver, budget))
+        return;
+    const fsd_sheep_solution *found = fsd_sheep_solver_result(out->solver);
+    out->tight &= found->answer != FSD_SHEEP_UNKNOWN;
+    if (found->answer == FSD_SHEEP_SOLVABLE)
+        out->slot_high = out->slot;
+    else
+        out->slot++;
+    if (out->tight)
+        out->slot_low = out->slot;
+    end_search(out);
+}
+
+/* ---- Players -------------------------------------------------------------------------------- */
+
+static void bound(answer *out)
 {
     const fsd_sheep_board *board = out->subject.board;
-    uint32_t slot = out->def.slot, match = out->def.match;
-    out->slot_high = out->subject.level->tiles > 0 ? out->made.max_slot + 1 : 0;
-    out->slot_low = fsd_sheep_least_slot(board, match);
-    out->forced = fsd_sheep_forced(board, slot, match, &out->subject.level->moves);
-    for (int policy = 0; policy < FSD_SHEEP_POLICIES; policy++)
-        for (uint64_t game = 0; game < call->total; game++)
-            out->wins[policy] += fsd_sheep_policy_wins(board, (fsd_sheep_policy)policy, slot, match,
-                                                       call->arg[SEED].number, game);
+    const fsd_sheep_moves *line = &out->subject.level->moves;
+    out->slot_high = board->tiles > 0 ? out->made.max_slot + 1 : 0;
+    out->slot_low = out->slot = fsd_sheep_least_slot(board, out->def.match);
+    out->forced = fsd_sheep_forced(board, out->def.slot, out->def.match, line);
+    out->tight = true;
+}
+
+static void play_on(fsd_call *call, answer *out, uint64_t budget)
+{
+    if (call->done == 0)
+        bound(out);
+    for (uint64_t used = 0; used < budget && call->done < call->total; used += SLICE) {
+        for (int policy = 0; policy < FSD_SHEEP_POLICIES; policy++)
+            out->wins[policy] +=
+                fsd_sheep_policy_wins(out->subject.board, (fsd_sheep_policy)policy, out->def.slot,
+                                      out->def.match, out->def.seed, call->done);
+        call->done++;
+    }
+    if (call->done == call->total)
+        out->stage = SEARCHING;
 }
 
 /* ---- The level ------------------------------------------------------------------------------ */
@@ -342,20 +488,45 @@ static bool prepare(fsd_call *call, answer *out)
     return make(call, out);
 }
 
-static fsd_run run(fsd_call *call, uint64_t budget)
+static fsd_run finish(fsd_call *call, const answer *found)
 {
-    (void)budget;
-    answer *found = fsd_call_take(call, 1, sizeof *found);
-    if (found == NULL)
-        return fsd_call_no_memory(call);
-    if (!prepare(call, found))
-        return FSD_FINISHED;
-    call->total = call->done =
-        call->arg[GAMES].given ? call->arg[GAMES].number : (uint64_t)USUAL_GAMES;
-    grade(call, found);
+    fsd_error error = { 0 };
+    if (found->stage == DEALING) {
+        (void)fsd_fail(&error, FSD_STOPPED, "stopped before a deal was found that can be won",
+                       "在找到可获胜的发牌之前停止");
+        return fsd_call_fail(call, call->stop, call->arg[LEVEL].text, &error);
+    }
     tell(call, found);
     print_level(call, found);
     return FSD_FINISHED;
+}
+
+static fsd_run run(fsd_call *call, uint64_t budget)
+{
+    static void (*const go_on[])(fsd_call *, answer *, uint64_t) = {
+        [DEALING] = deal_on, [PLAYING] = play_on, [SEARCHING] = search_on
+    };
+    answer *found = call->state;
+    if (found == NULL) {
+        found = call->state = fsd_call_take(call, 1, sizeof *found);
+        if (found == NULL)
+            return fsd_call_no_memory(call);
+        call->total = call->arg[GAMES].given ? call->arg[GAMES].number : (uint64_t)USUAL_GAMES;
+        if (!prepare(call, found))
+            return FSD_FINISHED;
+    }
+    if (call->stop == 0 && found->stage != KNOWN) {
+        go_on[found->stage](call, found, budget);
+        return call->failed ? FSD_FINISHED : FSD_UNFINISHED;
+    }
+    return finish(call, found);
+}
+
+static void drop(void *state)
+{
+    answer *found = state;
+    if (found->solver != NULL)
+        fsd_sheep_solver_destroy(found->solver);
 }
 
 static const fsd_words notes[] = {
@@ -387,4 +558,5 @@ const fsd_verb fsd_verb_sheep_make = {
     .json = true,
     .slow = true,
     .run = run,
+    .drop = drop,
 };
