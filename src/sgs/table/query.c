@@ -210,6 +210,7 @@ int fsd_sgs_hand_limit(const sgs_table *t, uint32_t who)
     if (limit == 0)
         limit = t->player[who].hp < 0 ? 0 : t->player[who].hp;
     limit += fsd_sgs_ask_rules(t, ASK_HAND_PLUS, who, who, NULL);
+    limit -= t->player[who].mark[MARK_LESS_HAND];
     return limit < 0 ? 0 : limit;
 }
 
