@@ -226,7 +226,7 @@ VIEW(luanji)
     return set_empty(picked) || FACE(id).suit == FACE(set_from(picked, 0)).suit;
 }
 
-/* ---- Xueyi (Yuan Shao as lord): his hand holds two cards more for each other player of Qun. ---- */
+/* ---- Xueyi (Yuan Shao as lord): his hand holds 2 cards more for each other one of Qun. ---- */
 
 RULE(xueyi)
 {

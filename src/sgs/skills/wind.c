@@ -326,7 +326,7 @@ SKILL(leiji_deals)
     END;
 }
 
-/* ---- Guidao (Zhang Jiao): a black card of his replaces any judgement; he takes the old one. ---- */
+/* ---- Guidao (Zhang Jiao): a black card of his replaces what is judged, which he takes. ---- */
 
 CAN(guidao)
 {
