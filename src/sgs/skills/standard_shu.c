@@ -7,8 +7,8 @@
 ABILITY(rende)
 {
     BEGIN;
-    MOVE(.cards = e->cards, .to = e->player, .place = FSD_SGS_HAND, .reason = REASON_GIVE,
-         .by = me, .skill = SKILL_RENDE);
+    MOVE(.cards = e->cards, .to = e->player, .place = FSD_SGS_HAND, .reason = REASON_GIVE, .by = me,
+         .skill = SKILL_RENDE);
     e->cards = HAND(me); /* from now on, what he has now */
     for (;;) {
         SET_MARK(me, GIVEN, MARK(me, GIVEN) + (uint32_t)e->n);

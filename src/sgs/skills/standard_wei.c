@@ -28,7 +28,7 @@ SKILL(jianxiong)
     END;
 }
 
-/* ---- Hujia (Cao Cao, as lord): when he needs a Jink the others of Wei may give it for him. ---- */
+/* ---- Hujia (Cao Cao, as lord): when he needs a Jink the others of Wei may give it. ---- */
 
 CAN(hujia)
 {
@@ -264,8 +264,8 @@ SKILL(luoyi)
     if (!fsd_sgs_refill(g, s, 3))
         RETURN(0);
     e->cards = fsd_sgs_deck_cards_on_top(g, 3);
-    MOVE(.cards = e->cards, .to = NOBODY, .place = FSD_SGS_TABLE, .reason = REASON_REVEAL,
-         .by = me, .skill = SKILL_LUOYI);
+    MOVE(.cards = e->cards, .to = NOBODY, .place = FSD_SGS_TABLE, .reason = REASON_REVEAL, .by = me,
+         .skill = SKILL_LUOYI);
     MOVE(.cards = not_for_luoyi(&e->cards), .to = NOBODY, .place = FSD_SGS_DISCARDED,
          .reason = REASON_FINISH, .by = me);
     if (alive(t, me))
@@ -432,7 +432,8 @@ SKILL(xunxun)
     END;
 }
 
-/* ---- Wangxi (Li Dian): for each point of damage from him to another, or back, both may draw. ---- */
+/* ---- Wangxi (Li Dian): for each point of damage from him to another, or back, he may let both draw
+ * a card. ---- */
 
 CAN(wangxi_dealt)
 {
