@@ -151,6 +151,7 @@ typedef struct fsd_sgs_table {
     uint64_t present[4]; /* skills of the living; the next three follow from it: */
     uint64_t views;      /* rows of data/sgs/views.tsv */
     uint64_t abilities;  /* rows of data/sgs/abilities.tsv */
+    uint64_t rules;      /* rows of data/sgs/rules.tsv */
     uint64_t used[4];    /* skills whose ability was used in this play phase */
     uint8_t mode, variant, players, living;
     uint8_t current, phase, lord, first;

@@ -226,13 +226,22 @@ void fsd_sgs_pop(sgs_game *g, int result);
 
 /* Lets the listeners of the event act on this frame. */
 #define TRIGGER(event_) TRIGGER_AT(__COUNTER__ - base_, event_)
-#define TRIGGER_AT(label, event_)                                                                 \
-    do {                                                                                          \
-        f->stop = 0;                                                                              \
-        if (fsd_sgs_listens(g, (event_)))                                                         \
-            CALL_AT(label, trigger,                                                               \
-                    ((struct fx_trigger){ .event = (event_), .on = HERE, .start = t->current })); \
+#define TRIGGER_AT(label, event_)                                                             \
+    do {                                                                                      \
+        f->stop = 0;                                                                          \
+        if (fsd_sgs_listens(g, (event_))) {                                                   \
+            struct fx_trigger seek_ = { .event = (event_), .on = HERE, .start = t->current }; \
+            if (fsd_sgs_seek(g, &seek_)) {                                                    \
+                f->step = (label);                                                            \
+                fsd_sgs_push(g, EFFECT_trigger)->as.trigger = seek_;                          \
+                return;                                                                       \
+            }                                                                                 \
+        }                                                                                     \
+        __attribute__((fallthrough));                                                         \
+    case (label):;                                                                            \
     } while (0)
+/* Finds the first listener of the event that wants to act. */
+bool fsd_sgs_seek(const sgs_game *g, struct fx_trigger *seek);
 /* Whether a listener stopped it. */
 #define STOPPED (f->stop)
 
@@ -287,7 +296,7 @@ static inline void fsd_sgs_check_event(const sgs_game *g, uint32_t on, uint32_t 
 }
 #define STOP_EVENT() (g->frame[on].stop = 1)
 
-#define FACE(id) fsd_sgs_face(t, me, (id))
+#define FACE(id) card_face(t, me, (id))
 
 /* ---- Helpers ---- */
 
@@ -465,8 +474,9 @@ extern sgs_effect *const fsd_sgs_effects[];
 bool fsd_sgs_kind_acts(uint32_t kind);
 /* Bit set of kinds that are wanted. */
 uint64_t fsd_sgs_wanted(uint32_t want);
-extern const uint8_t fsd_sgs_mark_scopes[];
-enum { SCOPE_PHASE, SCOPE_TURN, SCOPE_GAME };
+/* Which marks stay: 255 each, 0 for those that are cleared. */
+extern const uint8_t fsd_sgs_marks_after_phase[FSD_SGS_MARKS];
+extern const uint8_t fsd_sgs_marks_after_turn[FSD_SGS_MARKS];
 
 /* ---- Requests (request.c, options.c) ---- */
 /* The answer if there is only one (or none but "no"), and whether there is. */

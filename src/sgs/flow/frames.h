@@ -4,7 +4,7 @@
 
 #include "sgs/table/set.h"
 
-#define FRAMES 86
+#define FRAMES 85
 #define FSD_SGS_ROSTER 30
 
 /* Frames are hashed and compared as bytes. */
@@ -12,14 +12,15 @@
 #pragma GCC diagnostic error "-Wpadded"
 
 /* The effects of the flow itself; those of cards, skills and abilities follow by their tables. */
-#define SGS_EFFECTS(X)                                                                          \
-    X(setup)                                                                                    \
-    X(rounds)                                                                                   \
-    X(turn)                                                                                     \
-    X(phase) X(trigger) X(use) X(respond) X(nullify) X(move) X(draw) X(damage) X(hp) X(recover) \
-        X(max_hp) X(dying) X(death) X(judge) X(pindian) X(flip) X(chain) X(change) X(delayed)   \
-            X(affect) X(choose) X(discard) X(invoke) X(ability) X(retrial) X(swap) X(setup_kof) \
-                X(setup_3v3) X(enter) X(rounds_3v3)
+#define SGS_EFFECTS(X)                                                                             \
+    X(setup)                                                                                       \
+    X(rounds)                                                                                      \
+    X(turn)                                                                                        \
+    X(phase)                                                                                       \
+    X(trigger) X(use) X(respond) X(nullify) X(move) X(draw) X(damage) X(hp) X(recover) X(max_hp)   \
+        X(dying) X(death) X(judge) X(pindian) X(flip) X(chain) X(change) X(delayed) X(affect)      \
+            X(choose) X(discard) X(invoke) X(ability) X(retrial) X(swap) X(setup_kof) X(setup_3v3) \
+                X(enter) X(rounds_3v3)
 
 /* A game being set up. */
 struct fx_setup {

@@ -71,7 +71,7 @@ static int bonus(const sgs_game *g, uint32_t who)
 bool fsd_sgs_fewer(const sgs_table *t, uint32_t who)
 {
     uint32_t own = living(t) & members(side_of(who)), theirs = living(t) & members(!side_of(who));
-    return __builtin_popcount(own) < __builtin_popcount(theirs);
+    return count_bits(own) < count_bits(theirs);
 }
 
 const sgs_mode fsd_sgs_mode_3v3 = { check, deal_roles, outcome,          reward,

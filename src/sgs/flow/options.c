@@ -17,7 +17,10 @@ sgs_aim fsd_sgs_aim_of(const sgs_game *g, const sgs_request *r, const sgs_card *
     sgs_aim aim = { .card = *made, .user = r->who, .free = r->free };
     if (r->kind == FSD_SGS_ASK_USE)
         aim.only = r->players;
-    fsd_sgs_spend(&g->pub, r->who, &made->cards, &aim);
+    if (made->skill == 0)
+        aim.spent_hand = 1; /* a hand card as it is */
+    else
+        fsd_sgs_spend(&g->pub, r->who, &made->cards, &aim);
     return aim;
 }
 
@@ -36,13 +39,15 @@ static bool usable(const sgs_game *g, const sgs_request *r, const sgs_card *made
     sgs_aim aim = fsd_sgs_aim_of(g, r, made);
     if (r->kind == FSD_SGS_ASK_PLAY && !fsd_sgs_available(&g->pub, &aim))
         return false;
-    bool finish;
-    return fsd_sgs_targets(&g->pub, &aim, NULL, 0, &finish) != 0 || finish || recasts(r, made);
+    return fsd_sgs_has_target(&g->pub, &aim) || recasts(r, made);
 }
 
 static bool plain_fits(const sgs_game *g, const sgs_request *r, uint32_t id)
 {
-    sgs_card face = fsd_sgs_face(&g->pub, r->who, id);
+    bool may_change = present(&g->pub, SKILL_WUSHEN);
+    if (!may_change && !(fsd_sgs_wanted(r->want) >> deck_kind(id) & 1))
+        return false;
+    sgs_card face = card_face(&g->pub, r->who, id);
     return usable(g, r, &face);
 }
 
@@ -119,7 +124,7 @@ static uint64_t skill_kinds(const sgs_game *g, const sgs_request *r, uint32_t sk
 {
     uint64_t kinds = 0;
     const sgs_set none = set_none();
-    if (!fsd_sgs_has(&g->pub, r->who, skill))
+    if (!has_skill(&g->pub, r->who, skill))
         return 0;
     for (uint64_t rows = g->pub.views; rows; rows &= rows - 1) {
         const sgs_view *v = &fsd_sgs_views[__builtin_ctzll(rows)];
@@ -186,7 +191,7 @@ static uint32_t ability_targets(const sgs_game *g, uint32_t who, const sgs_abili
 static bool ability_ready(const sgs_game *g, uint32_t who, const sgs_ability *ability)
 {
     const sgs_table *t = &g->pub;
-    if (!(ability->by_liege ? present(t, ability->skill) : fsd_sgs_has(t, who, ability->skill)))
+    if (!(ability->by_liege ? present(t, ability->skill) : has_skill(t, who, ability->skill)))
         return false;
     if (spent(t, who, ability) ||
         (ability->ready && !ability->ready(t, (uint8_t)who, &g->sec.hand[who])))
@@ -307,7 +312,7 @@ void fsd_sgs_look_at_use(const sgs_game *g, const sgs_request *r, const sgs_answ
         return;
     }
     if (!set_empty(&a->cards)) {
-        sgs_card face = fsd_sgs_face(&g->pub, r->who, set_from(&a->cards, 0));
+        sgs_card face = card_face(&g->pub, r->who, set_from(&a->cards, 0));
         look_at_targets(g, r, &face, a, out);
         return;
     }
@@ -344,7 +349,7 @@ bool fsd_sgs_able(const sgs_game *g, const sgs_request *r)
 sgs_card fsd_sgs_answered_card(const sgs_game *g, const sgs_request *r, const sgs_answer *a)
 {
     if (!a->skill)
-        return fsd_sgs_face(&g->pub, r->who, set_from(&a->cards, 0));
+        return card_face(&g->pub, r->who, set_from(&a->cards, 0));
     uint32_t kind = a->kind;
     if (kind == NONE)
         kind = (uint32_t)__builtin_ctzll(skill_kinds(g, r, a->skill));

@@ -65,24 +65,19 @@ bool fsd_sgs_put(fsd_sgs_answer *a, const fsd_sgs_request *r, fsd_sgs_pick pick)
     return complete(a, r);
 }
 
-static uint32_t bits_of(uint64_t word)
-{
-    return (uint32_t)__builtin_popcountll(word);
-}
-
 uint32_t fsd_sgs_picks(const fsd_sgs_options *o)
 {
-    uint32_t n = (uint32_t)o->finish + o->no + bits_of(o->kinds) + set_count(&o->cards) +
-                 bits_of(o->players) + bits_of(o->choices);
+    uint32_t n = (uint32_t)o->finish + o->no + count_bits(o->kinds) + set_count(&o->cards) +
+                 count_bits(o->players) + count_bits(o->choices);
     for (int i = 0; i < 4; i++)
-        n += bits_of(o->skills[i]);
+        n += o->skills[i] ? count_bits(o->skills[i]) : 0;
     return n;
 }
 
 /* Takes the n-th bit of a word, or counts down what it has. */
 static bool take_bit(uint64_t word, uint32_t *n, uint32_t base, uint32_t kind, fsd_sgs_pick *out)
 {
-    uint32_t count = bits_of(word);
+    uint32_t count = word ? count_bits(word) : 0;
     if (*n >= count) {
         *n -= count;
         return false;

@@ -17,6 +17,20 @@ static uint8_t first_row(uint32_t event)
     return (uint8_t)low;
 }
 
+/* The first row from `row` on, before `end`, that someone has; `end`: none. */
+static uint32_t next_present(const sgs_game *g, uint32_t row, uint32_t end)
+{
+    while (row < end) {
+        uint64_t word = g->hooks[row / 64] >> row % 64;
+        if (word) {
+            row += (uint32_t)__builtin_ctzll(word);
+            return row < end ? row : end;
+        }
+        row = (row / 64 + 1) * 64;
+    }
+    return end;
+}
+
 /* The end of the rows of one priority. */
 static uint8_t group_end(uint32_t row)
 {
@@ -27,64 +41,67 @@ static uint8_t group_end(uint32_t row)
     return (uint8_t)end;
 }
 
-static bool present_row(const sgs_game *g, uint32_t row)
+/* The next priority at which anybody has a row: groups without are passed over. */
+static void open_group(const sgs_game *g, struct fx_trigger *e, uint32_t row)
 {
-    return g->hooks[row / 64] >> row % 64 & 1;
-}
-
-static bool any_present(const sgs_game *g, uint32_t row, uint32_t end)
-{
-    while (row < end)
-        if (present_row(g, row++))
-            return true;
-    return false;
+    uint32_t first = next_present(g, row, HOOK_COUNT);
+    e->group = e->at = (uint8_t)first;
+    e->group_end = first < HOOK_COUNT ? group_end(first) : (uint8_t)HOOK_COUNT;
+    e->turn = 0;
 }
 
 /* The dead are heard at their own death. */
 static bool may_listen(const sgs_game *g, const struct fx_trigger *e, uint32_t who, uint32_t skill)
 {
-    if (fsd_sgs_has(&g->pub, who, skill))
-        return true;
-    if (e->event != EVENT_DEATH || g->frame[e->on].as.death.who != who)
+    const sgs_player *p = &g->pub.player[who];
+    if (!owns(p, skill))
         return false;
-    return owns(&g->pub.player[who], skill);
+    if (p->alive)
+        return !p->muted || !fsd_sgs_silenced(p, skill);
+    return e->event == EVENT_DEATH && g->frame[e->on].as.death.who == who;
 }
 
 static bool answers(const sgs_game *g, const struct fx_trigger *e, uint32_t who, uint32_t row)
 {
     const sgs_hook *hook = &fsd_sgs_hooks[row];
-    return present_row(g, row) && may_listen(g, e, who, hook->skill) &&
-           hook->can(g, &g->pub, (uint8_t)who, e->on);
+    return may_listen(g, e, who, hook->skill) && hook->can(g, &g->pub, (uint8_t)who, e->on);
 }
 
-/* Moves on to the next listener; false: there is none. */
+/* Finds the next listener from where `e` stands; false: there is none. */
 static bool next_listener(const sgs_game *g, struct fx_trigger *e)
 {
-    for (; e->group < HOOK_COUNT && fsd_sgs_hooks[e->group].event == e->event;
-         e->group = e->at = e->group_end, e->turn = 0) {
-        e->group_end = group_end(e->group);
-        if (!any_present(g, e->group, e->group_end))
-            continue;
+    while (e->group < HOOK_COUNT && fsd_sgs_hooks[e->group].event == e->event) {
         for (; e->turn < g->pub.players; e->turn++, e->at = e->group) {
             uint32_t who = seat_at(&g->pub, e->start, e->turn);
-            for (; e->at < e->group_end; e->at++)
+            if (!(g->heeds[who] >> e->event & 1))
+                continue;
+            while ((e->at = (uint8_t)next_present(g, e->at, e->group_end)) < e->group_end) {
                 if (answers(g, e, who, e->at))
                     return true;
+                e->at++;
+            }
         }
+        open_group(g, e, e->group_end);
     }
     return false;
 }
 
+bool fsd_sgs_seek(const sgs_game *g, struct fx_trigger *seek)
+{
+    open_group(g, seek, first_row(seek->event));
+    return next_listener(g, seek);
+}
+
+/* Begins at the listener that was found. */
 EFFECT(trigger)
 {
     BEGIN;
-    e->group = e->at = first_row(e->event);
-    while (next_listener(g, e)) {
+    do {
         CALL(invoke, .hook = e->at, .me = (uint8_t)seat_at(t, e->start, e->turn), .on = e->on);
         if (g->frame[e->on].stop)
             RETURN(0);
         e->at++;
-    }
+    } while (next_listener(g, e));
     END;
 }
 

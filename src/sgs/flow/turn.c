@@ -1,12 +1,11 @@
 /* Turns, phases and what happens in them. */
 #include "sgs/flow/flow.h"
 
-static void clear_marks(sgs_game *g, uint32_t scope)
+static void clear_marks(sgs_table *t, const uint8_t keep[static FSD_SGS_MARKS])
 {
-    for (uint32_t m = 0; m < MARK_COUNT; m++)
-        if (fsd_sgs_mark_scopes[m] == scope)
-            for (uint32_t p = 0; p < g->pub.players; p++)
-                g->pub.player[p].mark[m] = 0;
+    for (uint32_t p = 0; p < t->players; p++)
+        for (uint32_t m = 0; m < FSD_SGS_MARKS; m++)
+            t->player[p].mark[m] &= keep[m];
 }
 
 /* ---- One turn after another ---- */
@@ -72,7 +71,7 @@ static void note_hp(sgs_game *g, uint32_t who)
 /* What lasts to the end of a turn, of anybody. */
 static void end_turn(sgs_game *g, const sgs_sink *s)
 {
-    clear_marks(g, SCOPE_TURN);
+    clear_marks(&g->pub, fsd_sgs_marks_after_turn);
     for (uint32_t p = 0; p < g->pub.players; p++)
         g->pub.player[p].muted &= (uint8_t)~MUTE_OPTIONAL;
     TELL(.kind = FSD_SGS_HEARD_TURN_END, .who = g->pub.current);
@@ -118,7 +117,7 @@ static void end_phase(sgs_game *g, const struct fx_phase *e)
 {
     if (e->phase != FSD_SGS_PLAY)
         return;
-    clear_marks(g, SCOPE_PHASE);
+    clear_marks(&g->pub, fsd_sgs_marks_after_phase);
     memset(g->pub.used, 0, sizeof g->pub.used);
 }
 

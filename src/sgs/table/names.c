@@ -11,7 +11,6 @@ _Static_assert((int)FSD_SGS_KINDS_TYPE_ABILITY == (int)ABILITY_TYPE, "types");
 _Static_assert((int)FSD_SGS_CARDS_SUIT_DIAMOND == (int)FSD_SGS_DIAMOND, "suits");
 _Static_assert((int)FSD_SGS_GENERALS_KINGDOM_GOD == (int)FSD_SGS_GOD, "kingdoms");
 _Static_assert((int)FSD_SGS_SKILLS_FREQUENCY_WAKE == (int)WAKE, "frequencies");
-_Static_assert((int)FSD_SGS_MARKS_SCOPE_GAME == (int)SCOPE_GAME, "scopes");
 _Static_assert((int)FSD_SGS_REQUESTS_COUNT == (int)FSD_SGS_REQUESTS, "requests");
 _Static_assert((int)FSD_SGS_CARDS_COUNT == (int)CARDS, "the deck");
 
@@ -36,8 +35,10 @@ const sgs_skill_row fsd_sgs_skills[] = { FSD_SGS_SKILLS_EACH(SKILL_ROW) };
       OR_NONE(alike) },
 const sgs_general_row fsd_sgs_generals[] = { FSD_SGS_GENERALS_EACH(GENERAL) };
 
-#define MARK_SCOPE(key, scope, zh, what) scope,
-const uint8_t fsd_sgs_mark_scopes[] = { FSD_SGS_MARKS_EACH(MARK_SCOPE) };
+#define STAYS_AFTER_PHASE(key, scope, zh, what) (scope) == FSD_SGS_MARKS_SCOPE_PHASE ? 0 : 255,
+const uint8_t fsd_sgs_marks_after_phase[FSD_SGS_MARKS] = { FSD_SGS_MARKS_EACH(STAYS_AFTER_PHASE) };
+#define STAYS_AFTER_TURN(key, scope, zh, what) (scope) == FSD_SGS_MARKS_SCOPE_TURN ? 0 : 255,
+const uint8_t fsd_sgs_marks_after_turn[FSD_SGS_MARKS] = { FSD_SGS_MARKS_EACH(STAYS_AFTER_TURN) };
 /* clang-format on */
 
 #define NAME_OF(function, rows, count, column)                  \
@@ -73,5 +74,5 @@ NUMBER_OF(fsd_sgs_mark_named, fsd_sgs_marks_rows, FSD_SGS_MARKS_COUNT)
 fsd_sgs_card fsd_sgs_printed(uint32_t id)
 {
     FSD_ASSERT(id < CARDS);
-    return (sgs_card){ deck_kind(id), deck_suit(id), deck_number(id), 0, set_of(id) };
+    return printed_card(id);
 }

@@ -3,7 +3,7 @@
 
 /* ---- Skills ---- */
 
-static bool silenced(const sgs_player *p, uint32_t skill)
+bool fsd_sgs_silenced(const sgs_player *p, uint32_t skill)
 {
     if (skill >= SKILL_CROSSBOW)
         return false;
@@ -15,8 +15,8 @@ static bool silenced(const sgs_player *p, uint32_t skill)
 
 bool fsd_sgs_has(const sgs_table *t, uint32_t who, uint32_t skill)
 {
-    const sgs_player *p = &t->player[who];
-    return p->alive && owns(p, skill) && (!p->muted || !silenced(p, skill));
+    FSD_ASSERT(who < SEATS && skill < SKILL_COUNT);
+    return has_skill(t, who, skill);
 }
 
 void fsd_sgs_give(sgs_game *g, uint32_t who, uint32_t skill)
@@ -41,13 +41,22 @@ void fsd_sgs_settle(sgs_game *g)
         for (int i = 0; i < 4; i++)
             t->present[i] |= t->player[p].skills[i];
     g->live = 0;
+    memset(g->heeds, 0, sizeof g->heeds);
     memset(g->hooks, 0, sizeof g->hooks);
-    for (uint32_t h = 0; h < HOOK_COUNT; h++)
-        if (present(t, fsd_sgs_hooks[h].skill)) {
-            g->hooks[h / 64] |= (uint64_t)1 << h % 64;
-            g->live |= (uint64_t)1 << fsd_sgs_hooks[h].event;
-        }
-    t->views = t->abilities = 0;
+    for (uint32_t h = 0; h < HOOK_COUNT; h++) {
+        uint32_t skill = fsd_sgs_hooks[h].skill;
+        if (!present(t, skill))
+            continue;
+        uint64_t event = (uint64_t)1 << fsd_sgs_hooks[h].event;
+        g->hooks[h / 64] |= (uint64_t)1 << h % 64;
+        g->live |= event;
+        for (uint32_t p = 0; p < t->players; p++)
+            if (owns(&t->player[p], skill))
+                g->heeds[p] |= event;
+    }
+    t->views = t->abilities = t->rules = 0;
+    for (uint32_t i = 0; i < RULE_COUNT; i++)
+        t->rules |= (uint64_t)present(t, fsd_sgs_rules[i].skill) << i;
     for (uint32_t i = 0; i < VIEW_COUNT; i++)
         t->views |= (uint64_t)present(t, fsd_sgs_views[i].skill) << i;
     for (uint32_t i = 0; i < ABILITY_COUNT; i++)
@@ -76,14 +85,14 @@ int fsd_sgs_ask_rules(const sgs_table *t, uint32_t question, uint32_t from, uint
                       const sgs_card *card)
 {
     int sum = 0;
-    for (uint32_t r = 0; r < RULE_COUNT; r++) {
-        const sgs_rule *rule = &fsd_sgs_rules[r];
-        if (rule->question < question || !present(t, rule->skill))
+    for (uint64_t rows = t->rules; rows; rows &= rows - 1) {
+        const sgs_rule *rule = &fsd_sgs_rules[__builtin_ctzll(rows)];
+        if (rule->question < question)
             continue;
         if (rule->question > question)
             break;
         for (uint32_t p = 0; p < t->players; p++)
-            if (fsd_sgs_has(t, p, rule->skill)) {
+            if (has_skill(t, p, rule->skill)) {
                 int n = rule->answer(t, (uint8_t)p, (uint8_t)from, (uint8_t)to, card);
                 if (question != ASK_HAND_FIXED)
                     sum += n;
@@ -116,19 +125,22 @@ static bool equipped(const sgs_player *p, uint32_t id)
 }
 
 /* Hongyan: spades count as hearts. Wushen: hearts of the hand are Slashes. */
+void fsd_sgs_change_face(const sgs_table *t, uint32_t holder, sgs_card *face, uint32_t id)
+{
+    if (holder >= SEATS)
+        return;
+    if (face->suit == FSD_SGS_SPADE && HAS(holder, HONGYAN))
+        face->suit = FSD_SGS_HEART;
+    if (face->suit == FSD_SGS_HEART && HAS(holder, WUSHEN) && !equipped(&t->player[holder], id)) {
+        face->kind = SLASH;
+        face->skill = SKILL_WUSHEN;
+    }
+}
+
 sgs_card fsd_sgs_face(const sgs_table *t, uint32_t holder, uint32_t id)
 {
-    sgs_card face = fsd_sgs_printed(id);
-    if (holder >= SEATS)
-        return face;
-    if (face.suit == FSD_SGS_SPADE && present(t, SKILL_HONGYAN) && HAS(holder, HONGYAN))
-        face.suit = FSD_SGS_HEART;
-    if (face.suit == FSD_SGS_HEART && present(t, SKILL_WUSHEN) && HAS(holder, WUSHEN) &&
-        !equipped(&t->player[holder], id)) {
-        face.kind = SLASH;
-        face.skill = SKILL_WUSHEN;
-    }
-    return face;
+    FSD_ASSERT(id < CARDS);
+    return card_face(t, holder, id);
 }
 
 sgs_card fsd_sgs_made(const sgs_table *t, uint32_t who, uint32_t kind, uint32_t skill,
@@ -137,7 +149,7 @@ sgs_card fsd_sgs_made(const sgs_table *t, uint32_t who, uint32_t kind, uint32_t 
     sgs_card made = { (uint8_t)kind, FSD_SGS_NO_SUIT, 0, (uint8_t)skill, *cards };
     uint32_t red = 0, count = 0;
     for (EACH_CARD(id, cards)) {
-        sgs_card face = fsd_sgs_face(t, who, id);
+        sgs_card face = card_face(t, who, id);
         made.suit = face.suit;
         made.number = face.number;
         red += suit_red(face.suit);
@@ -162,7 +174,7 @@ void fsd_sgs_spend(const sgs_table *t, uint32_t who, const sgs_set *cards, sgs_a
     uint32_t fields = 0;
     for (EACH_CARD(id, cards))
         fields += set_has(&p->pile[FSD_SGS_FIELDS - FSD_SGS_PILE], id);
-    aim->spent_slots = (uint8_t)slots;
+    aim->spent_slots = (uint8_t)(slots | fields << FSD_SGS_SLOTS);
     aim->spent_hand = (uint8_t)(set_count(cards) - from_slots - fields);
 }
 
@@ -181,6 +193,7 @@ int fsd_sgs_distance(const sgs_table *t, uint32_t from, uint32_t to, uint32_t sp
     if (t->player[from].equip[FSD_SGS_MINUS_HORSE] != NO_CARD &&
         !(spent_slots >> FSD_SGS_MINUS_HORSE & 1))
         away--;
+    away += (int)(spent_slots >> FSD_SGS_SLOTS); /* fields (tuntian) that are spent */
     away += fsd_sgs_ask_rules(t, ASK_DISTANCE, from, to, NULL);
     return away < 1 ? 1 : away;
 }
@@ -304,13 +317,17 @@ static bool fits(const sgs_table *t, const sgs_aim *aim, uint32_t p)
     }
 }
 
+static bool is_target(const sgs_table *t, const sgs_aim *aim, uint32_t p)
+{
+    return t->player[p].alive && (!aim->only || aim->only >> p & 1) && fits(t, aim, p) &&
+           !fsd_sgs_forbidden(t, aim->user, p, &aim->card);
+}
+
 static uint32_t fitting(const sgs_table *t, const sgs_aim *aim)
 {
     uint32_t set = 0;
     for (uint32_t p = 0; p < t->players; p++)
-        if (t->player[p].alive && (!aim->only || aim->only >> p & 1) && fits(t, aim, p) &&
-            !fsd_sgs_forbidden(t, aim->user, p, &aim->card))
-            set |= 1u << p;
+        set |= (uint32_t)is_target(t, aim, p) << p;
     return set;
 }
 
@@ -354,6 +371,17 @@ static uint32_t collateral_targets(const sgs_table *t, const sgs_aim *aim, const
         if (!victims(t, p))
             holders &= ~(1u << p);
     return holders;
+}
+
+bool fsd_sgs_has_target(const sgs_table *t, const sgs_aim *aim)
+{
+    bool finish;
+    if (aim->card.kind == COLLATERAL)
+        return collateral_targets(t, aim, NULL, 0, &finish) != 0;
+    for (uint32_t p = 0; p < t->players; p++)
+        if (is_target(t, aim, p))
+            return true;
+    return false;
 }
 
 uint32_t fsd_sgs_targets(const sgs_table *t, const sgs_aim *aim, const uint8_t *target,

@@ -41,12 +41,19 @@ static inline bool set_empty(const sgs_set *a)
     return !(a->word[0] | a->word[1] | a->word[2] | a->word[3] | a->word[4]);
 }
 
+/* Without the instruction the compiler's own is a call and a table. */
+static inline uint32_t count_bits(uint64_t word)
+{
+    word -= word >> 1 & UINT64_C(0x5555555555555555);
+    word = (word & UINT64_C(0x3333333333333333)) + (word >> 2 & UINT64_C(0x3333333333333333));
+    word = (word + (word >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (uint32_t)(word * UINT64_C(0x0101010101010101) >> 56);
+}
+
 static inline uint32_t set_count(const sgs_set *a)
 {
-    uint32_t n = 0;
-    for (int i = 0; i < SET_WORDS; i++)
-        n += (uint32_t)__builtin_popcount(a->word[i]);
-    return n;
+    return count_bits(a->word[0] | (uint64_t)a->word[1] << 32) +
+           count_bits(a->word[2] | (uint64_t)a->word[3] << 32) + count_bits(a->word[4]);
 }
 
 static inline sgs_set set_and(const sgs_set *a, const sgs_set *b)

@@ -44,8 +44,9 @@ typedef struct sgs_secret {
 typedef struct sgs_game {
     sgs_table pub;
     sgs_secret sec;
-    uint64_t live;     /* bit e: someone listens to event e */
-    uint64_t hooks[4]; /* rows of the listeners that someone has */
+    uint64_t live;         /* bit e: someone listens to event e */
+    uint64_t heeds[SEATS]; /* the same of each player */
+    uint64_t hooks[4];     /* rows of the listeners that someone has */
     sgs_request request;
     sgs_answer answer;
     sgs_card given; /* in the response that ended last */
@@ -65,7 +66,7 @@ _Static_assert(sizeof(sgs_table) % 8 == 0 && sizeof(sgs_secret) % 8 == 0, "whole
 _Static_assert(sizeof(sgs_game) <= sizeof(fsd_sgs_game), "a game fits its public value");
 _Static_assert(MARK_COUNT <= FSD_SGS_MARKS, "marks fit");
 _Static_assert(SKILL_COUNT <= 256 && EVENT_COUNT <= 64 && HOOK_COUNT <= 256, "fit their sets");
-_Static_assert(VIEW_COUNT <= 64 && ABILITY_COUNT <= 64, "fit their sets");
+_Static_assert(VIEW_COUNT <= 64 && ABILITY_COUNT <= 64 && RULE_COUNT <= 64, "fit their sets");
 
 /* Rows of the printed deck, data/sgs/cards.tsv, and of the kinds. */
 typedef struct sgs_kind {
@@ -98,6 +99,11 @@ static inline bool deck_maneuvering(uint32_t id)
 static inline uint8_t kind_type(uint32_t kind)
 {
     return fsd_sgs_kinds[kind].type;
+}
+
+static inline sgs_card printed_card(uint32_t id)
+{
+    return (sgs_card){ deck_kind(id), deck_suit(id), deck_number(id), 0, set_of(id) };
 }
 
 static inline bool is_trick(uint32_t kind)
@@ -223,7 +229,7 @@ static inline uint16_t others(const sgs_table *t, uint32_t who)
     p##_ &= p##_ - 1, p = p##_ ? (uint32_t)__builtin_ctz(p##_) : 0
 
 /* ---- Skills (query.c) ---- */
-#define HAS(who, NAME) fsd_sgs_has(t, (who), SKILL_##NAME)
+#define HAS(who, NAME) has_skill(t, (who), SKILL_##NAME)
 /* Whether the skill stands on the player, muted or not. */
 static inline bool owns(const sgs_player *p, uint32_t skill)
 {
@@ -232,6 +238,13 @@ static inline bool owns(const sgs_player *p, uint32_t skill)
 static inline bool present(const sgs_table *t, uint32_t skill)
 {
     return t->present[skill / 64] >> skill % 64 & 1;
+}
+/* Whether a skill that stands on the player is muted. */
+bool fsd_sgs_silenced(const sgs_player *p, uint32_t skill);
+static inline bool has_skill(const sgs_table *t, uint32_t who, uint32_t skill)
+{
+    const sgs_player *p = &t->player[who];
+    return p->alive && owns(p, skill) && (!p->muted || !fsd_sgs_silenced(p, skill));
 }
 /* Causes of muted skills. */
 enum {
@@ -261,6 +274,17 @@ extern const sgs_general_row fsd_sgs_generals[];
 /* The general comes to the seat: face, hp and skills. */
 void fsd_sgs_seat_general(sgs_game *g, uint32_t who, uint32_t general);
 
+/* ---- Faces ---- */
+/* Where skills that change faces are present. */
+void fsd_sgs_change_face(const sgs_table *t, uint32_t holder, sgs_card *face, uint32_t id);
+static inline sgs_card card_face(const sgs_table *t, uint32_t holder, uint32_t id)
+{
+    sgs_card face = printed_card(id);
+    if (present(t, SKILL_HONGYAN) || present(t, SKILL_WUSHEN))
+        fsd_sgs_change_face(t, holder, &face, id);
+    return face;
+}
+
 /* ---- Rules (query.c) ---- */
 bool fsd_sgs_armour_works(const sgs_table *t, uint32_t who);
 /* Whether the use is allowed at all by count (Slashes, Analeptic) and state. */
@@ -271,6 +295,8 @@ int fsd_sgs_ask_rules(const sgs_table *t, uint32_t question, uint32_t from, uint
 /* The seats that a use with fixed targets comes to. */
 uint32_t fsd_sgs_fixed_targets(const sgs_table *t, const sgs_aim *aim);
 bool fsd_sgs_chooses_targets(uint32_t kind);
+/* Whether the use has a target at all. */
+bool fsd_sgs_has_target(const sgs_table *t, const sgs_aim *aim);
 /* A card made of real ones by a skill: common suit or colour, number of a single one. */
 sgs_card fsd_sgs_made(const sgs_table *t, uint32_t who, uint32_t kind, uint32_t skill,
                       const sgs_set *cards);
