@@ -44,6 +44,7 @@ SKILL(fangzhu)
     if (NO)
         RETURN(0);
     e->player = ANSWERED_PLAYER;
+    TELL_SKILL(me, e->player, SKILL_FANGZHU);
     DRAW(e->player, lost(t, me));
     FLIP(e->player);
     END;
@@ -63,8 +64,10 @@ SKILL(songwei)
     BEGIN;
     ASK(.kind = FSD_SGS_ASK_INVOKE, .who = EVENT(judge)->who, .from = EVENT(judge)->who, .to = me,
         .optional = 1, .choices = 2, .skill = SKILL_SONGWEI);
-    if (YES)
-        DRAW(me, 1);
+    if (NO)
+        RETURN(0);
+    TELL_SKILL(me, EVENT(judge)->who, SKILL_SONGWEI);
+    DRAW(me, 1);
     END;
 }
 
@@ -202,6 +205,7 @@ SKILL(yinghun)
     if (NO)
         RETURN(0);
     e->player = ANSWERED_PLAYER;
+    TELL_SKILL(me, e->player, SKILL_YINGHUN);
     e->n = (int8_t)lost(t, me);
     ASK_CHOICE(me, e->n == 1 ? 1u << YINGHUN_DRAW_ONE
                              : 1u << YINGHUN_DRAW_ONE | 1u << YINGHUN_DISCARD_ONE,
@@ -414,6 +418,7 @@ SKILL(baonue)
         .to = me, .optional = 1, .choices = 2, .skill = SKILL_BAONUE);
     if (NO)
         RETURN(0);
+    TELL_SKILL(me, EVENT(damage)->from, SKILL_BAONUE);
     JUDGE(EVENT(damage)->from, SKILL_BAONUE);
     if (t->judge_suit == FSD_SGS_SPADE)
         RECOVER(me, 1, EVENT(damage)->from);
