@@ -17,13 +17,13 @@ fsd_status fsd_sheep_make_spread(const fsd_sheep_level *level, uint32_t kinds, u
 {
     uint32_t tiles = level->tiles - level->presets;
     memset(out, 0, FSD_SHEEP_KINDS * sizeof *out);
-    if (kinds < 1 || kinds >= FSD_SHEEP_KINDS)
-        return fsd_fail(error, FSD_BAD_ARGUMENT, "%u kinds; there must be 1..%u",
-                        "%u 种; 应为 1..%u 种", kinds, (unsigned)FSD_SHEEP_KINDS - 1);
     if (tiles % match != 0)
         return fsd_fail(error, FSD_BAD_ARGUMENT,
                         "%u tiles to deal; their number must be a multiple of %u, the match",
                         "要发 %u 张牌; 张数应为消除数 %u 的倍数", tiles, match);
+    if (kinds < 1 || kinds >= FSD_SHEEP_KINDS)
+        return fsd_fail(error, FSD_BAD_ARGUMENT, "%u kinds; there must be 1..%u",
+                        "%u 种; 应为 1..%u 种", kinds, (unsigned)FSD_SHEEP_KINDS - 1);
     if (tiles / match < kinds)
         return fsd_fail(error, FSD_BAD_ARGUMENT,
                         "%u kinds for %u tiles; each kind needs %u, so give at most %u",
