@@ -176,5 +176,12 @@ EFFECT(change)
         TRIGGER(EVENT_SKILL_GAINED);
     else
         TRIGGER(EVENT_SKILL_LOST);
+    if (e->gain || e->skill != SKILL_NOSBUQU)
+        RETURN(0);
+    /* Who lived by it lives no longer. */
+    MOVE(.cards = fsd_sgs_pile_cards(g, e->who, FSD_SGS_PILE), .to = NOBODY,
+         .place = FSD_SGS_DISCARDED, .reason = REASON_FINISH, .by = NOBODY);
+    if (alive(t, e->who) && t->player[e->who].hp <= 0)
+        CALL(dying, .who = e->who, .from = NOBODY);
     END;
 }

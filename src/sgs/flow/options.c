@@ -24,9 +24,12 @@ sgs_aim fsd_sgs_aim_of(const sgs_game *g, const sgs_request *r, const sgs_card *
     return aim;
 }
 
+/* What is only said to be an Iron Chain is not recast. */
 static bool recasts(const sgs_request *r, const sgs_card *made)
 {
-    return r->kind == FSD_SGS_ASK_PLAY && made->kind == IRON_CHAIN && set_count(&made->cards) == 1;
+    bool said = made->skill == SKILL_GUHUO || made->skill == SKILL_NOSGUHUO;
+    return r->kind == FSD_SGS_ASK_PLAY && made->kind == IRON_CHAIN && !said &&
+           set_count(&made->cards) == 1;
 }
 
 /* Whether the card, once made, answers the request. */

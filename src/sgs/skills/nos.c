@@ -1,5 +1,242 @@
-/* First prints of standard generals. */
+/* First prints of standard generals, and of some of Wind and later. */
 #include "sgs/flow/flow.h"
+
+static bool own_phase(const struct fx_phase *e, uint32_t me, uint32_t phase)
+{
+    return e->who == me && e->phase == phase;
+}
+
+/* ---- Nosjianxiong (Cao Cao): after damage he may take the cards that did it. ---- */
+
+CAN(nosjianxiong)
+{
+    return EVENT(damage)->to == me && ON_TABLE(&EVENT(damage)->card.cards);
+}
+
+SKILL(nosjianxiong)
+{
+    BEGIN;
+    OBTAIN(me, EVENT(damage)->card.cards, REASON_OBTAIN);
+    END;
+}
+
+/* ---- Nosfankui (Sima Yi): after damage he may take a card of the source. ---- */
+
+/* Of himself only what he wears. */
+static uint8_t within_reach(uint32_t me, uint32_t from)
+{
+    return me == from ? EQUIP_ : HE;
+}
+
+CAN(nosfankui)
+{
+    const struct fx_damage *damage = EVENT(damage);
+    return damage->to == me && alive(t, damage->from) &&
+           has_cards(t, damage->from, within_reach(me, damage->from));
+}
+
+SKILL(nosfankui)
+{
+    BEGIN;
+    e->player = EVENT(damage)->from;
+    CALL(choose, .who = me, .from = e->player, .places = within_reach(me, e->player),
+         .skill = SKILL_NOSFANKUI);
+    OBTAIN(me, set_of((uint32_t)g->result), REASON_TAKE);
+    END;
+}
+
+/* ---- Nosguicai (Sima Yi): a hand card of his may replace any that is judged. ---- */
+
+CAN(nosguicai)
+{
+    return t->player[me].hand > 0 && !MARK(me, LOCKED_HAND);
+}
+
+SKILL(nosguicai)
+{
+    BEGIN;
+    ASK(.kind = FSD_SGS_ASK_EXCHANGE, .who = me, .from = me, .to = EVENT(judge)->who,
+        .skill = SKILL_NOSGUICAI, .optional = 1, .min = 1, .max = 1, .cards = HAND(me));
+    if (NO)
+        RETURN(0);
+    TELL_SKILL(me, EVENT(judge)->who, SKILL_NOSGUICAI);
+    RETRIAL(me, set_from(&g->answer.cards, 0), 0, SKILL_NOSGUICAI);
+    END;
+}
+
+/* ---- Nosganglie (Xiahou Dun): after damage he may judge; no heart: the source discards two hand
+ * cards or takes 1 damage. ---- */
+
+CAN(nosganglie)
+{
+    return EVENT(damage)->to == me;
+}
+
+SKILL(nosganglie)
+{
+    BEGIN;
+    JUDGE(me, SKILL_NOSGANGLIE);
+    e->player = EVENT(damage)->from;
+    if (t->judge_suit == FSD_SGS_HEART || !alive(t, e->player))
+        RETURN(0);
+    CALL(discard, .who = e->player, .min = 2, .max = 2, .places = HAND_, .optional = 1,
+         .skill = SKILL_NOSGANGLIE, .reason = REASON_DISCARD);
+    if (g->result < 2)
+        DAMAGE(.from = me, .to = e->player, .amount = 1, .skill = SKILL_NOSGANGLIE);
+    END;
+}
+
+/* ---- Nostuxi (Zhang Liao): instead of drawing he may take a hand card of one or two others. ---- */
+
+static uint16_t others_with_hand(const sgs_table *t, uint32_t me)
+{
+    uint32_t set = others(t, me);
+    for (EACH_SEAT(p, others(t, me)))
+        if (t->player[p].hand == 0)
+            set &= ~(1u << p);
+    return (uint16_t)set;
+}
+
+CAN(nostuxi)
+{
+    return own_phase(EVENT(phase), me, FSD_SGS_DRAW) && others_with_hand(t, me) != 0;
+}
+
+SKILL(nostuxi)
+{
+    BEGIN;
+    ASK(.kind = FSD_SGS_ASK_PLAYER, .who = me, .from = me, .to = me, .skill = SKILL_NOSTUXI,
+        .optional = 1, .min = 1, .max = 2, .players = others_with_hand(t, me));
+    if (NO)
+        RETURN(0);
+    STOP_EVENT();
+    e->player = g->answer.target[0];
+    e->other = g->answer.targets > 1 ? g->answer.target[1] : NOBODY;
+    TELL_SKILL(me, e->player, SKILL_NOSTUXI);
+    for (e->i = 0; e->i < 2; e->i++) {
+        if (alive(t, me) && alive(t, e->player) && t->player[e->player].hand > 0) {
+            CALL(choose, .who = me, .from = e->player, .places = HAND_, .skill = SKILL_NOSTUXI);
+            OBTAIN(me, set_of((uint32_t)g->result), REASON_TAKE);
+        }
+        e->player = e->other;
+        e->other = NOBODY;
+    }
+    END;
+}
+
+/* ---- Nosluoyi (Xu Chu): he may draw one less for 1 damage more of the Slashes and Duels that he
+ * uses in this turn. ---- */
+
+CAN(nosluoyi)
+{
+    return EVENT(phase)->who == me && EVENT(phase)->n > 0;
+}
+
+SKILL(nosluoyi)
+{
+    BEGIN;
+    EVENT(phase)->n--;
+    SET_MARK(me, NOSLUOYI, 1);
+    END;
+}
+
+CAN(nosluoyi_strike)
+{
+    const struct fx_damage *damage = EVENT(damage);
+    bool fits = is_slash(damage->card.kind) || damage->card.kind == DUEL;
+    return damage->from == me && MARK(me, NOSLUOYI) && fits && !damage->chain &&
+           !damage->transfer && !damage->by_user;
+}
+
+SKILL(nosluoyi_strike)
+{
+    BEGIN;
+    EVENT(damage)->amount++;
+    END;
+}
+
+/* ---- Nosyiji (Guo Jia): for each point of damage he may look at the top two cards and give them
+ * to anybody. ---- */
+
+CAN(nosyiji)
+{
+    return EVENT(damage)->to == me;
+}
+
+static sgs_set still_in_deck(const sgs_game *g, const sgs_set *cards)
+{
+    sgs_set left = set_none();
+    for (EACH_CARD(id, cards))
+        if (place_of(g, id) == FSD_SGS_DECK)
+            set_add(&left, id);
+    return left;
+}
+
+SKILL(nosyiji)
+{
+    BEGIN;
+    for (e->n = EVENT(damage)->amount; e->n > 0 && alive(t, me); e->n--) {
+        ASK_YES(me, SKILL_NOSYIJI);
+        if (NO || !fsd_sgs_refill(g, s, 2))
+            RETURN(0);
+        TELL_SKILL(me, NOBODY, SKILL_NOSYIJI);
+        e->cards = fsd_sgs_deck_cards_on_top(g, 2);
+        while (!set_empty(&e->cards)) {
+            ASK(.kind = FSD_SGS_ASK_DISTRIBUTE, .who = me, .from = me, .to = me,
+                .skill = SKILL_NOSYIJI, .min = 1, .max = (uint8_t)set_count(&e->cards),
+                .cards = e->cards, .players = living(t));
+            e->player = ANSWERED_PLAYER;
+            e->cards = set_minus(&e->cards, &g->answer.cards);
+            MOVE(.cards = g->answer.cards, .to = e->player, .place = FSD_SGS_HAND,
+                 .reason = REASON_GIVE, .by = me, .skill = SKILL_NOSYIJI,
+                 .sees = (uint16_t)(1u << me));
+            e->cards = still_in_deck(g, &e->cards);
+        }
+    }
+    END;
+}
+
+/* ---- Nosrende (Liu Bei): in his play phase he gives hand cards away as often as he likes; with
+ * the second one he recovers a point of hp. ---- */
+
+ABILITY(nosrende)
+{
+    BEGIN;
+    SET_MARK(me, GIVEN, MARK(me, GIVEN) + (uint32_t)e->n);
+    e->flag = MARK(me, GIVEN) >= 2 && MARK(me, GIVEN) - e->n < 2;
+    MOVE(.cards = e->cards, .to = e->player, .place = FSD_SGS_HAND, .reason = REASON_GIVE, .by = me,
+         .skill = SKILL_NOSRENDE);
+    if (e->flag)
+        RECOVER(me, 1, me);
+    END;
+}
+
+/* ---- Nostieji (Ma Chao): for each target of his Slash he may judge; red: it cannot be jinked.
+ * ---- */
+
+CAN(nostieji)
+{
+    return EVENT(use)->user == me && is_slash(EVENT(use)->card.kind);
+}
+
+SKILL(nostieji)
+{
+    BEGIN;
+    for (e->i = 0; e->i < EVENT(use)->count && alive(t, me); e->i++) {
+        e->player = EVENT(use)->target[e->i];
+        if (!alive(t, e->player))
+            continue;
+        ASK(.kind = FSD_SGS_ASK_INVOKE, .who = me, .from = me, .to = e->player, .optional = 1,
+            .choices = 2, .skill = SKILL_NOSTIEJI);
+        if (NO)
+            continue;
+        TELL_SKILL(me, e->player, SKILL_NOSTIEJI);
+        JUDGE(me, SKILL_NOSTIEJI);
+        if (suit_red(t->judge_suit))
+            EVENT(use)->jinks[e->i] = 0;
+    }
+    END;
+}
 
 /* ---- Nosjizhi (Huang Yueying): using a trick that is not delayed she draws a card. ---- */
 
@@ -13,6 +250,79 @@ SKILL(nosjizhi)
     BEGIN;
     DRAW(me, 1);
     END;
+}
+
+/* ---- Nosqicai (Huang Yueying): distance does not matter to her tricks. ---- */
+
+RULE(nosqicai)
+{
+    return from == me && is_trick(card->kind) ? 100 : 0;
+}
+
+/* ---- Noskurou (Huang Gai): as often as he likes he loses a point of hp and draws two. ---- */
+
+READY(noskurou)
+{
+    return t->player[me].hp > 0;
+}
+
+ABILITY(noskurou)
+{
+    BEGIN;
+    LOSE_HP(me, 1);
+    DRAW(me, 2);
+    END;
+}
+
+/* ---- Nosyingzi (Zhou Yu): he may draw one more. ---- */
+
+CAN(nosyingzi)
+{
+    return EVENT(phase)->who == me;
+}
+
+SKILL(nosyingzi)
+{
+    BEGIN;
+    EVENT(phase)->n++;
+    END;
+}
+
+/* ---- Nosfanjian (Zhou Yu): once a phase another names a suit and gets a hand card of his by
+ * chance; of another suit: 1 damage to him. ---- */
+
+READY(nosfanjian)
+{
+    return t->player[me].hand > 0;
+}
+
+ABILITY(nosfanjian)
+{
+    BEGIN;
+    ASK(.kind = FSD_SGS_ASK_SUIT, .who = e->player, .from = me, .to = e->player, .choices = 15,
+        .skill = SKILL_NOSFANJIAN);
+    e->choice = g->answer.choice;
+    e->id = (uint8_t)fsd_sgs_random_card(g, &HAND(me));
+    e->flag = fsd_sgs_face(t, e->player, e->id).suit == e->choice;
+    MOVE(.cards = set_of(e->id), .to = e->player, .place = FSD_SGS_HAND, .reason = REASON_TAKE,
+         .by = e->player, .skill = SKILL_NOSFANJIAN, .open = 1);
+    if (!e->flag)
+        DAMAGE(.from = me, .to = e->player, .amount = 1, .skill = SKILL_NOSFANJIAN);
+    END;
+}
+
+/* ---- Nosguose (Da Qiao): a diamond as Indulgence. ---- */
+
+VIEW(nosguose)
+{
+    return FACE(id).suit == FSD_SGS_DIAMOND;
+}
+
+/* ---- Nosqianxun (Lu Xun): no target of Snatch or Indulgence. ---- */
+
+RULE(nosqianxun)
+{
+    return to == me && (card->kind == SNATCH || card->kind == INDULGENCE);
 }
 
 /* ---- Noslianying (Lu Xun): losing his last hand card he draws one. ---- */
@@ -53,5 +363,299 @@ ABILITY(qingnang)
 {
     BEGIN;
     RECOVER(e->player, 1, me);
+    END;
+}
+
+/* ---- Noslijian (Diao Chan): once a phase, for a card, one man uses a Duel on another, and nobody
+ * can nullify it. ---- */
+
+static const sgs_card noslijian_duel = { DUEL, FSD_SGS_NO_SUIT, 0, SKILL_NOSLIJIAN, { { 0 } } };
+
+static bool other_man(const sgs_table *t, uint32_t me, uint32_t p)
+{
+    return p != me && t->player[p].alive && !t->player[p].female;
+}
+
+/* Whether a man could Duel this one. */
+static bool has_opponent(const sgs_table *t, uint32_t me, uint32_t target)
+{
+    for (uint32_t p = 0; p < t->players; p++)
+        if (p != target && other_man(t, me, p) &&
+            !fsd_sgs_forbidden(t, p, target, &noslijian_duel))
+            return true;
+    return false;
+}
+
+READY(noslijian)
+{
+    for (uint32_t p = 0; p < t->players; p++)
+        if (other_man(t, me, p) && has_opponent(t, me, p))
+            return true;
+    return false;
+}
+
+/* First who is challenged, then who challenges. */
+AIMS(noslijian)
+{
+    if (!other_man(t, me, p))
+        return false;
+    if (a->targets == 0)
+        return has_opponent(t, me, p);
+    return !fsd_sgs_forbidden(t, p, a->target[0], &noslijian_duel);
+}
+
+ABILITY(noslijian)
+{
+    BEGIN;
+    if (alive(t, e->player) && alive(t, e->other))
+        USE(.card = noslijian_duel, .user = e->other, .count = 1, .target = { e->player },
+            .flags = USE_SILENT);
+    END;
+}
+
+/* ---- Nosjushou (Cao Ren): in the finish phase he may draw three and turn over. ---- */
+
+CAN(nosjushou)
+{
+    return own_phase(EVENT(phase), me, FSD_SGS_FINISH);
+}
+
+SKILL(nosjushou)
+{
+    BEGIN;
+    DRAW(me, 3);
+    FLIP(me);
+    END;
+}
+
+/* ---- Nosbuqu (Zhou Tai): out of hp he may lay a card beside himself for each point he is short
+ * of 1; while their numbers differ he is not dying. What he recovers takes cards away. ---- */
+
+static bool numbers_differ(const sgs_table *t, uint32_t me)
+{
+    uint32_t seen = 0;
+    for (EACH_CARD(id, &t->player[me].pile[0])) {
+        if (seen >> deck_number(id) & 1)
+            return false;
+        seen |= 1u << deck_number(id);
+    }
+    return true;
+}
+
+static int short_of_one(const sgs_table *t, uint32_t me)
+{
+    return 1 - t->player[me].hp;
+}
+
+CAN(nosbuqu)
+{
+    return EVENT(hp)->who == me && short_of_one(t, me) > 0;
+}
+
+SKILL(nosbuqu)
+{
+    BEGIN;
+    e->n = (int8_t)(short_of_one(t, me) - t->player[me].piled[0]);
+    if (e->n > 0) {
+        if (!fsd_sgs_refill(g, s, (uint32_t)e->n))
+            RETURN(0);
+        MOVE(.cards = fsd_sgs_deck_cards_on_top(g, (uint32_t)e->n), .to = me,
+             .place = FSD_SGS_PILE, .reason = REASON_PUT, .by = me, .skill = SKILL_NOSBUQU);
+    }
+    EVENT(hp)->dies = numbers_differ(t, me);
+    END;
+}
+
+/* Of the dying: so many cards went by recovery that the others differ. */
+CAN(nosbuqu_lives)
+{
+    return EVENT(dying)->who == me && t->player[me].piled[0] >= short_of_one(t, me) &&
+           numbers_differ(t, me);
+}
+
+SKILL(nosbuqu_lives)
+{
+    BEGIN;
+    STOP_EVENT();
+    END;
+}
+
+static uint8_t surplus(const sgs_table *t, uint32_t me)
+{
+    int need = short_of_one(t, me) < 0 ? 0 : short_of_one(t, me);
+    return (uint8_t)(t->player[me].piled[0] > need ? t->player[me].piled[0] - need : 0);
+}
+
+CAN(nosbuqu_heals)
+{
+    return EVENT(recover)->who == me && surplus(t, me) > 0;
+}
+
+SKILL(nosbuqu_heals)
+{
+    BEGIN;
+    ASK(.kind = FSD_SGS_ASK_PICK, .who = me, .from = me, .to = me, .skill = SKILL_NOSBUQU,
+        .min = surplus(t, me), .max = surplus(t, me), .cards = t->player[me].pile[0]);
+    MOVE(.cards = g->answer.cards, .to = NOBODY, .place = FSD_SGS_DISCARDED,
+         .reason = REASON_FINISH, .by = me, .skill = SKILL_NOSBUQU);
+    END;
+}
+
+/* ---- Nosleiji (Zhang Jiao): with a Jink used or played he may let a player judge; a spade: 2
+ * thunder damage to him. ---- */
+
+CAN(nosleiji)
+{
+    return EVENT(respond)->who == me && EVENT(respond)->given.kind == JINK;
+}
+
+SKILL(nosleiji)
+{
+    BEGIN;
+    ASK_PLAYER(me, living(t), 1, SKILL_NOSLEIJI);
+    if (NO)
+        RETURN(0);
+    e->player = ANSWERED_PLAYER;
+    TELL_SKILL(me, e->player, SKILL_NOSLEIJI);
+    JUDGE(e->player, SKILL_NOSLEIJI);
+    if (t->judge_suit == FSD_SGS_SPADE)
+        DAMAGE(.from = me, .to = e->player, .amount = 2, .nature = FSD_SGS_THUNDER,
+               .skill = SKILL_NOSLEIJI);
+    END;
+}
+
+/* ---- Nosguhuo (Yu Ji): a hand card, face down, as any basic card or trick that is not delayed.
+ * All others with hp say whether they doubt it; if any does it is shown, and only a heart that is
+ * what it was said to be has its effect. Who doubted the truth loses a point of hp, who doubted a
+ * lie draws one. ---- */
+
+VIEW(nosguhuo)
+{
+    return true;
+}
+
+/* As a response any Slash is a Slash. */
+static bool true_to_word(uint32_t declared, uint32_t kind, bool response)
+{
+    return declared == kind || (response && is_slash(declared) && is_slash(kind));
+}
+
+static bool may_doubt(const sgs_table *t, uint32_t me, uint32_t who)
+{
+    return who != me && alive(t, who) && t->player[who].hp > 0;
+}
+
+/* On the frame of either hook; e->card is what he declared. */
+static void weigh(sgs_game *g, const sgs_sink *s, sgs_frame *f, struct fx_skill *e,
+                  const sgs_table *t, uint8_t me, uint8_t on)
+{
+    BEGIN;
+    e->players = 0;
+    for (e->i = 0; e->i < t->players; e->i++) {
+        e->player = (uint8_t)seat_at(t, t->current, (uint32_t)e->i);
+        if (!may_doubt(t, me, e->player))
+            continue;
+        ASK(.kind = FSD_SGS_ASK_INVOKE, .who = e->player, .from = me, .to = e->player,
+            .optional = 1, .choices = 2, .skill = SKILL_NOSGUHUO,
+            .card = { .kind = e->card.kind, .suit = FSD_SGS_NO_SUIT, .skill = SKILL_NOSGUHUO });
+        e->players = (uint16_t)(e->players | (uint32_t)YES << e->player);
+    }
+    if (e->players == 0)
+        RETURN(0);
+    e->id = (uint8_t)set_from(&e->card.cards, 0);
+    e->flag = true_to_word(e->card.kind, FACE(e->id).kind, g->frame[on].effect == EFFECT_respond);
+    e->choice = e->flag && FACE(e->id).suit == FSD_SGS_HEART;
+    if (!e->choice)
+        STOP_EVENT();
+    else if (g->frame[on].effect == EFFECT_use)
+        EVENT(use)->flags |= USE_PROVIDED;
+    MOVE(.cards = e->card.cards, .to = NOBODY,
+         .place = e->choice ? FSD_SGS_TABLE : FSD_SGS_DISCARDED,
+         .reason = e->choice ? REASON_USE : REASON_PUT, .by = me, .skill = SKILL_NOSGUHUO);
+    for (e->i = 0; e->i < t->players; e->i++) {
+        e->player = (uint8_t)seat_at(t, t->current, (uint32_t)e->i);
+        if (!(e->players >> e->player & 1))
+            continue;
+        TELL_SKILL(e->player, me, SKILL_NOSGUHUO);
+        if (e->flag)
+            LOSE_HP(e->player, 1);
+        else
+            DRAW(e->player, 1);
+    }
+    END;
+}
+
+CAN(nosguhuo_use)
+{
+    return EVENT(use)->user == me && EVENT(use)->card.skill == SKILL_NOSGUHUO;
+}
+
+SKILL(nosguhuo_use)
+{
+    e->card = EVENT(use)->card;
+    weigh(g, s, f, e, t, me, on);
+}
+
+CAN(nosguhuo_play)
+{
+    return EVENT(respond)->who == me && EVENT(respond)->given.skill == SKILL_NOSGUHUO;
+}
+
+SKILL(nosguhuo_play)
+{
+    e->card = EVENT(respond)->given;
+    weigh(g, s, f, e, t, me, on);
+}
+
+/* ---- Nosxuanfeng (Ling Tong): losing equipment he may use a Slash of no card on anybody, or deal
+ * 1 damage to a neighbour at distance 1. ---- */
+
+static const sgs_card nosxuanfeng_slash = {
+    SLASH, FSD_SGS_NO_SUIT, 0, SKILL_NOSXUANFENG, { { 0 } }
+};
+
+enum { XUANFENG_SLASH, XUANFENG_DAMAGE };
+
+static uint32_t xuanfeng_targets(const sgs_table *t, uint32_t me, uint32_t choice)
+{
+    uint32_t set = others(t, me);
+    if (choice == XUANFENG_SLASH && MARK(me, NO_SLASH))
+        return 0;
+    for (EACH_SEAT(p, others(t, me)))
+        if (choice == XUANFENG_SLASH ? fsd_sgs_forbidden(t, me, p, &nosxuanfeng_slash)
+                                     : fsd_sgs_distance(t, me, p, 0) > 1)
+            set &= ~(1u << p);
+    return set;
+}
+
+static uint32_t xuanfeng_choices(const sgs_table *t, uint32_t me)
+{
+    uint32_t bits = 0;
+    for (uint32_t choice = XUANFENG_SLASH; choice <= XUANFENG_DAMAGE; choice++)
+        bits |= (uint32_t)(xuanfeng_targets(t, me, choice) != 0) << choice;
+    return bits;
+}
+
+CAN(nosxuanfeng)
+{
+    return EVENT(move)->from == me && EVENT(move)->slots && xuanfeng_choices(t, me) != 0;
+}
+
+SKILL(nosxuanfeng)
+{
+    BEGIN;
+    ASK(.kind = FSD_SGS_ASK_CHOICE, .who = me, .from = me, .to = me, .skill = SKILL_NOSXUANFENG,
+        .optional = 1, .choices = xuanfeng_choices(t, me));
+    if (NO)
+        RETURN(0);
+    e->choice = g->answer.choice;
+    ASK_PLAYER(me, xuanfeng_targets(t, me, e->choice), 0, SKILL_NOSXUANFENG);
+    e->player = ANSWERED_PLAYER;
+    TELL_SKILL(me, e->player, SKILL_NOSXUANFENG);
+    if (e->choice == XUANFENG_SLASH)
+        USE(.card = nosxuanfeng_slash, .user = me, .count = 1, .target = { e->player },
+            .flags = USE_UNCOUNTED);
+    else
+        DAMAGE(.from = me, .to = e->player, .amount = 1, .skill = SKILL_NOSXUANFENG);
     END;
 }
