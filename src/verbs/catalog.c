@@ -3,6 +3,7 @@
 #include "core/assert.h"
 #include "verbs/general.h"
 #include "verbs/pvz.h"
+#include "verbs/sgs.h"
 #include "verbs/sheep.h"
 #include "verbs/sts2.h"
 #include "verbs/sts2_map.h"
@@ -28,6 +29,10 @@ static const fsd_verb *const sheep_verbs[] = {
     &fsd_verb_sheep_make,
 };
 
+static const fsd_verb *const sgs_verbs[] = {
+    &fsd_verb_sgs_arena,
+};
+
 static const fsd_verb *const general_verbs[] = {
     &fsd_verb_demo,    &fsd_verb_bench,  &fsd_verb_doctor,
     &fsd_verb_version, &fsd_verb_manual, &fsd_verb_completion,
@@ -43,6 +48,7 @@ const fsd_game fsd_games[] = {
       .named = { "Zombies, by any of these names or the id", "僵尸, 以下名字或编号皆可" } },
     { .name = "sts2", .title = { "Slay the Spire 2", "杀戮尖塔 2" }, VERBS(sts2_verbs) },
     { .name = "sheep", .title = { "Sheep a Sheep", "羊了个羊" }, VERBS(sheep_verbs) },
+    { .name = "sgs", .title = { "Sanguosha", "三国杀" }, VERBS(sgs_verbs) },
     { .name = NULL, .title = { "the command itself", "命令本身" }, VERBS(general_verbs) },
 };
 const uint32_t fsd_game_count = sizeof fsd_games / sizeof *fsd_games;

@@ -7,6 +7,10 @@
 extern const fsd_verb fsd_verb_demo, fsd_verb_bench, fsd_verb_doctor, fsd_verb_version,
     fsd_verb_manual, fsd_verb_completion;
 
+/* FNV-1a over the bytes of 64-bit words, least first: the same on every byte order. */
+#define FSD_SIGNATURE_START 0xcbf29ce484222325u
+void fsd_signature_mix(uint64_t *hash, uint64_t word);
+
 /* A hash over fixed scenarios of every room: equal on every machine, compiler, instruction set and
  * in WebAssembly, and different as soon as anything computes something else. */
 uint64_t fsd_signature(void);

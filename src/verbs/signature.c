@@ -3,8 +3,7 @@
 #include "foreseed/sts2.h"
 #include "verbs/general.h"
 
-/* FNV-1a over the bytes of 64-bit words, least first: the same on every byte order. */
-static void mix(uint64_t *hash, uint64_t word)
+void fsd_signature_mix(uint64_t *hash, uint64_t word)
 {
     for (int byte = 0; byte < 8; byte++) {
         *hash ^= word >> (8 * byte) & 0xff;
@@ -27,7 +26,7 @@ static void mix_types(uint64_t *hash)
                                 .scene = (fsd_pvz_scene)scene };
             fsd_pvz_allowed_batch(&run, stage, seed, BOARDS, types);
             for (uint32_t i = 0; i < BOARDS; i++)
-                mix(hash, types[i]);
+                fsd_signature_mix(hash, types[i]);
         }
 }
 
@@ -35,8 +34,8 @@ static void mix_list(uint64_t *hash, const fsd_pvz_list *list)
 {
     for (uint32_t w = 0; w < list->waves; w++)
         for (uint32_t i = 0; i < list->count[w]; i++)
-            mix(hash, list->kind[w][i]);
-    mix(hash, list->draws);
+            fsd_signature_mix(hash, list->kind[w][i]);
+    fsd_signature_mix(hash, list->draws);
 }
 
 static void mix_lists(uint64_t *hash)
@@ -56,7 +55,7 @@ static void mix_lists(uint64_t *hash)
         fsd_pvz_deal_stream(&director, &stream, &list);
         mix_list(hash, &list);
     }
-    mix(hash, fsd_mt19937_next(&generator));
+    fsd_signature_mix(hash, fsd_mt19937_next(&generator));
 }
 
 static void mix_rows(uint64_t *hash)
@@ -67,8 +66,8 @@ static void mix_rows(uint64_t *hash)
     for (uint32_t scene = 0; scene < FSD_PVZ_SCENES; scene++) {
         fsd_pvz_lanes lanes = { 0 };
         for (uint32_t i = 0; i < 1000; i++)
-            mix(hash, fsd_pvz_pick_row(NULL, (fsd_pvz_scene)scene, &lanes, i / 50, mowered, i % 33,
-                                       &generator));
+            fsd_signature_mix(hash, fsd_pvz_pick_row(NULL, (fsd_pvz_scene)scene, &lanes, i / 50,
+                                                     mowered, i % 33, &generator));
     }
 }
 
@@ -80,8 +79,8 @@ static void mix_odds(uint64_t *hash)
                                         .kinds_most = FSD_PVZ_KINDS };
             fsd_rational exact = { 0 };
             if (fsd_pvz_odds(NULL, FSD_PVZ_FOG, stage, &wish, &exact) == FSD_OK) {
-                mix(hash, exact.num);
-                mix(hash, exact.den);
+                fsd_signature_mix(hash, exact.num);
+                fsd_signature_mix(hash, exact.den);
             }
         }
 }
@@ -89,15 +88,15 @@ static void mix_odds(uint64_t *hash)
 static void mix_ids(uint64_t *hash, const fsd_sts2_list *list)
 {
     for (uint32_t i = 0; i < list->count; i++)
-        mix(hash, list->id[i]);
+        fsd_signature_mix(hash, list->id[i]);
 }
 
 static void mix_map(uint64_t *hash, const fsd_sts2_map *map)
 {
     for (uint32_t row = 0; row <= map->rows && map->known; row++)
         for (uint32_t column = 0; column < FSD_STS2_MAP_COLUMNS; column++)
-            mix(hash, (uint64_t)map->kind[row][column] << 8 | map->next[row][column]);
-    mix(hash, map->counter);
+            fsd_signature_mix(hash, (uint64_t)map->kind[row][column] << 8 | map->next[row][column]);
+    fsd_signature_mix(hash, map->counter);
 }
 
 enum { RUNS = 20 };
@@ -115,20 +114,20 @@ static void mix_runs(uint64_t *hash)
             for (uint32_t act = 0; act < FSD_STS2_ACTS; act++) {
                 mix_ids(hash, &run.act[act].normals);
                 mix_ids(hash, &run.act[act].events);
-                mix(hash, run.act[act].boss);
+                fsd_signature_mix(hash, run.act[act].boss);
                 mix_map(hash, &run.act[act].map);
             }
             for (uint32_t rarity = 0; rarity < FSD_STS2_PLAYER_RARITIES; rarity++)
                 mix_ids(hash, &run.player[0].relics[rarity]);
-            mix(hash, run.neow[0][0]);
+            fsd_signature_mix(hash, run.neow[0][0]);
             fsd_dice dice = fsd_sts2_stream(&seed, FSD_STS2_NICHE, 0);
-            mix(hash, (uint64_t)fsd_dice_gauss_int(&dice, 12, 1, 10, 14));
+            fsd_signature_mix(hash, (uint64_t)fsd_dice_gauss_int(&dice, 12, 1, 10, 14));
         }
 }
 
 uint64_t fsd_signature(void)
 {
-    uint64_t hash = 0xcbf29ce484222325u;
+    uint64_t hash = FSD_SIGNATURE_START;
     mix_types(&hash);
     mix_lists(&hash);
     mix_rows(&hash);

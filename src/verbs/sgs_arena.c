@@ -1,0 +1,442 @@
+/* foreseed sgs arena: whole games between minds, and who wins them. */
+#include "core/assert.h"
+#include "core/number.h"
+#include "foreseed/odds.h"
+#include "sgs/mind/mind.h"
+#include "verbs/general.h"
+#include "verbs/prose.h"
+#include "verbs/sgs.h"
+
+enum { GAMES = SGS_SETUP_OPTIONS, MINDS, SIGNATURE, OPTIONS };
+
+static const fsd_option options[OPTIONS] = {
+    FSD_SGS_SETUP_OPTIONS,
+    [GAMES] = { .name = "games",
+                .kind = FSD_OPTION_NUMBER,
+                .least = 1,
+                .most = 1000000000000u,
+                .value = "G",
+                .help = { "how many games (default 1000)", "局数 (默认 1000)" } },
+    [MINDS] = { .name = "minds",
+                .kind = FSD_OPTION_TEXT,
+                .value = "MIND|ROLE=MIND,...",
+                .help = { "who plays (default random), for all or by role: lord, loyalist, "
+                          "rebel, renegade",
+                          "由谁决策 (默认 random), 可按身份指定: "
+                          "lord、loyalist、rebel、renegade" } },
+    [SIGNATURE] = { .name = "signature",
+                    .help = { "print only the hash of how all games went",
+                              "只输出全部对局的哈希" } },
+};
+
+/* Who won, by what the roles fight for. In 3v3 the renegade leads the rebels. */
+typedef enum side { LORD_SIDE, REBELS, RENEGADE, DRAW, SIDES } side;
+
+static const char *const side_key[SIDES] = { "lord_side", "rebel", "renegade", "draw" };
+static const fsd_words side_word[SIDES] = {
+    [LORD_SIDE] = { "lord's side", "主公方" },
+    [REBELS] = { "rebels", "反贼方" },
+    [RENEGADE] = { "renegade", "内奸" },
+    [DRAW] = { "draw", "平局" },
+};
+
+enum { ROLES = FSD_SGS_RENEGADE + 1 };
+
+/* Games in which somebody had the role, and those which one of them won. */
+typedef struct record {
+    uint64_t games, wins;
+} record;
+
+typedef struct progress {
+    fsd_sgs_def def;
+    fsd_sgs_game game;
+    fsd_stream_id stream[FSD_SGS_SEATS];
+    const char *mind[ROLES];
+    record role[ROLES];
+    uint64_t wins[SIDES];
+    uint64_t finished, illegal, decisions, signature;
+    uint64_t began, nanoseconds;
+} progress;
+
+static const double confidence = 0.95;
+
+/* ---- What is asked -------------------------------------------------------------------------- */
+
+static const fsd_name mind_name[] = { { 0, { "random", "随机" } } };
+static const fsd_names mind_names = { mind_name, sizeof mind_name / sizeof *mind_name };
+
+/* The text before `mark`, which `text` then begins behind; all of it without a mark. */
+static fsd_str split(fsd_str *text, char mark)
+{
+    size_t length = 0;
+    while (length < text->length && text->at[length] != mark)
+        length++;
+    fsd_str part = { text->at, length };
+    size_t passed = length < text->length ? length + 1 : length;
+    *text = (fsd_str){ text->at + passed, text->length - passed };
+    return part;
+}
+
+/* One element of --minds: a mind for all, or role=mind. */
+static bool read_mind(fsd_call *call, progress *work, fsd_str element)
+{
+    char clip[FSD_CLIP];
+    uint32_t first = FSD_SGS_LORD, last = FSD_SGS_RENEGADE;
+    fsd_str mind = element;
+    fsd_str role = split(&mind, '=');
+    if (role.length == element.length) {
+        mind = element;
+    } else {
+        int32_t id = fsd_names_find(fsd_sgs_role_names, role);
+        if (id < 0) {
+            fsd_call_refuse(call, MINDS, "'%s' is no role; use lord, loyalist, rebel or renegade",
+                            "'%s' 不是身份; 请用 lord、loyalist、rebel 或 renegade",
+                            fsd_clip(role, clip));
+            return false;
+        }
+        first = last = (uint32_t)id;
+    }
+    int32_t id = fsd_names_find(mind_names, mind);
+    if (id < 0) {
+        fsd_call_refuse(call, MINDS, "'%s' is no mind; use random",
+                        "没有 '%s' 这种决策者; 请用 random", fsd_clip(mind, clip));
+        return false;
+    }
+    for (uint32_t r = first; r <= last; r++)
+        work->mind[r] = mind_name[id].form[0];
+    return true;
+}
+
+static bool read_minds(fsd_call *call, progress *work)
+{
+    for (uint32_t r = FSD_SGS_LORD; r < ROLES; r++)
+        work->mind[r] = mind_name[0].form[0];
+    if (!call->arg[MINDS].given)
+        return true;
+    fsd_str left = fsd_str_of(call->arg[MINDS].text);
+    do {
+        if (!read_mind(call, work, split(&left, ',')))
+            return false;
+    } while (left.length > 0);
+    return true;
+}
+
+static uint64_t now(const fsd_call *call)
+{
+    return call->def->nanoseconds != NULL ? call->def->nanoseconds(call->def->self) : 0;
+}
+
+static bool prepare(fsd_call *call)
+{
+    progress *work = fsd_call_take(call, 1, sizeof *work);
+    if (work == NULL) {
+        fsd_call_no_memory(call);
+        return false;
+    }
+    if (!fsd_sgs_setup_read(call, &work->def) || !read_minds(call, work))
+        return false;
+    for (uint32_t seat = 0; seat < FSD_SGS_SEATS; seat++) {
+        char name[] = "sgs.ai.0";
+        name[sizeof name - 2] = (char)('0' + seat);
+        work->stream[seat] = fsd_stream_named(name);
+    }
+    work->signature = FSD_SIGNATURE_START;
+    work->began = now(call);
+    call->total = call->arg[GAMES].given ? call->arg[GAMES].number : 1000;
+    call->state = work;
+    return true;
+}
+
+/* ---- Playing -------------------------------------------------------------------------------- */
+
+/* A game from its deal to its end; returns how many decisions it took. */
+static uint64_t play(progress *work)
+{
+    fsd_stream random[FSD_SGS_SEATS];
+    uint64_t decisions = 0;
+    for (uint32_t seat = 0; seat < work->def.players; seat++)
+        random[seat] = fsd_stream_at(work->def.seed, work->stream[seat], work->def.game, 0);
+    while (fsd_sgs_advance(&work->game, NULL) == FSD_SGS_ASKS) {
+        fsd_sgs_answer answer;
+        fsd_sgs_random_answer(&work->game, &random[fsd_sgs_asked(&work->game)->who], &answer);
+        if (fsd_sgs_reply(&work->game, &answer) != FSD_SGS_FINE) {
+            work->illegal++;
+            fsd_sgs_least(&work->game, &answer);
+            FSD_ASSERT(fsd_sgs_reply(&work->game, &answer) == FSD_SGS_FINE);
+        }
+        decisions++;
+    }
+    return decisions;
+}
+
+static side winner(uint32_t winning_roles)
+{
+    static const side of[] = { [FSD_SGS_LORD] = LORD_SIDE,
+                               [FSD_SGS_LOYALIST] = LORD_SIDE,
+                               [FSD_SGS_REBEL] = REBELS,
+                               [FSD_SGS_RENEGADE] = RENEGADE };
+    for (uint32_t r = FSD_SGS_LORD; r < ROLES; r++)
+        if (winning_roles >> r & 1)
+            return of[r];
+    return DRAW;
+}
+
+static void count(progress *work, uint64_t decisions)
+{
+    const fsd_sgs_table *table = fsd_sgs_table_of(&work->game);
+    fsd_sgs_view view;
+    fsd_sgs_see(&work->game, 0, true, &view);
+    uint32_t played = 0, won = 0;
+    for (uint32_t p = 0; p < table->players; p++) {
+        played |= 1u << view.roles[p];
+        won |= (uint32_t)(table->winners >> p & 1) << view.roles[p];
+    }
+    for (uint32_t r = FSD_SGS_LORD; r < ROLES; r++) {
+        work->role[r].games += played >> r & 1;
+        work->role[r].wins += won >> r & 1;
+    }
+    work->wins[winner(won)]++;
+    work->finished += !table->overflowed;
+    work->decisions += decisions;
+    fsd_signature_mix(&work->signature, fsd_sgs_hash(&work->game));
+    fsd_signature_mix(&work->signature, decisions);
+}
+
+/* ---- JSON ----------------------------------------------------------------------------------- */
+
+static void json_number(fsd_json_writer *w, const char *key, uint64_t value)
+{
+    fsd_json_key(w, key);
+    fsd_json_write_u64(w, value);
+}
+
+static void json_role(fsd_json_writer *w, uint32_t role, record r)
+{
+    fsd_interval interval = fsd_clopper_pearson(r.wins, r.games, confidence);
+    fsd_json_key(w, fsd_sgs_role_key(role));
+    fsd_json_begin_object(w);
+    json_number(w, "games", r.games);
+    json_number(w, "wins", r.wins);
+    fsd_json_key(w, "low");
+    fsd_json_write_double(w, interval.low);
+    fsd_json_key(w, "high");
+    fsd_json_write_double(w, interval.high);
+    fsd_json_end_object(w);
+}
+
+static void json_roles(fsd_json_writer *w, const progress *work)
+{
+    fsd_json_key(w, "roles");
+    fsd_json_begin_object(w);
+    for (uint32_t r = FSD_SGS_LORD; r < ROLES; r++)
+        if (work->role[r].games > 0)
+            json_role(w, r, work->role[r]);
+    fsd_json_end_object(w);
+    fsd_json_key(w, "minds");
+    fsd_json_begin_object(w);
+    for (uint32_t r = FSD_SGS_LORD; r < ROLES; r++)
+        if (work->role[r].games > 0) {
+            fsd_json_key(w, fsd_sgs_role_key(r));
+            fsd_json_write_text(w, work->mind[r]);
+        }
+    fsd_json_end_object(w);
+}
+
+static bool timed(const fsd_call *call, const progress *work)
+{
+    return call->timing && work->nanoseconds > 0;
+}
+
+static void json_time(fsd_json_writer *w, const fsd_call *call, const progress *work)
+{
+    double seconds = (double)work->nanoseconds / 1e9;
+    fsd_json_key(w, "seconds");
+    if (timed(call, work))
+        fsd_json_write_double(w, seconds);
+    else
+        fsd_json_write_null(w);
+    fsd_json_key(w, "games_per_second");
+    if (timed(call, work))
+        fsd_json_write_double(w, (double)call->done / seconds);
+    else
+        fsd_json_write_null(w);
+}
+
+static void print_json(fsd_call *call, const progress *work)
+{
+    char signature[17];
+    fsd_json_writer w = fsd_call_json(call, "sgs.arena/1");
+    json_number(&w, "players", work->def.players);
+    json_number(&w, "games", call->done);
+    json_number(&w, "finished", work->finished);
+    json_number(&w, "illegal", work->illegal);
+    fsd_json_key(&w, "wins");
+    fsd_json_begin_object(&w);
+    for (uint32_t s = 0; s < SIDES; s++)
+        json_number(&w, side_key[s], work->wins[s]);
+    fsd_json_end_object(&w);
+    json_roles(&w, work);
+    json_number(&w, "decisions", work->decisions);
+    json_time(&w, call, work);
+    fsd_format(signature, sizeof signature, "%016llx", (unsigned long long)work->signature);
+    fsd_json_key(&w, "signature");
+    fsd_json_write_text(&w, signature);
+    fsd_call_json_end(call, &w);
+}
+
+/* ---- CSV and readable ----------------------------------------------------------------------- */
+
+static void print_csv(fsd_call *call, const progress *work)
+{
+    static const fsd_column column[] = { { .key = "role" }, { .key = "mind" }, { .key = "games" },
+                                         { .key = "wins" }, { .key = "low" },  { .key = "high" } };
+    fsd_table table = fsd_table_make(call, column, sizeof column / sizeof *column);
+    for (uint32_t r = FSD_SGS_LORD; r < ROLES; r++) {
+        if (work->role[r].games == 0)
+            continue;
+        fsd_interval interval =
+            fsd_clopper_pearson(work->role[r].wins, work->role[r].games, confidence);
+        fsd_table_cell(&table, FSD_PLAIN, "%s", fsd_sgs_role_key(r));
+        fsd_table_cell(&table, FSD_PLAIN, "%s", work->mind[r]);
+        fsd_table_cell(&table, FSD_PLAIN, "%llu", (unsigned long long)work->role[r].games);
+        fsd_table_cell(&table, FSD_PLAIN, "%llu", (unsigned long long)work->role[r].wins);
+        fsd_table_cell(&table, FSD_PLAIN, "%g", interval.low);
+        fsd_table_cell(&table, FSD_PLAIN, "%g", interval.high);
+    }
+    fsd_table_print(&table);
+}
+
+/* Whether the side is there at all. */
+static bool plays(const progress *work, side s)
+{
+    if (s == RENEGADE)
+        return work->role[FSD_SGS_RENEGADE].games > 0 && work->def.mode != FSD_SGS_3V3;
+    return s != REBELS || work->role[FSD_SGS_REBEL].games > 0;
+}
+
+static void put_side(fsd_table *table, const fsd_call *call, const progress *work, side s)
+{
+    char share[FSD_NUMBER_TEXT], low[FSD_NUMBER_TEXT], high[FSD_NUMBER_TEXT];
+    uint64_t wins = work->wins[s];
+    fsd_interval interval = fsd_clopper_pearson(wins, call->done, confidence);
+    fsd_fixed_text((double)wins / (double)call->done * 100, 2, share);
+    fsd_fixed_text(interval.low * 100, 2, low);
+    fsd_fixed_text(interval.high * 100, 2, high);
+    fsd_table_cell(table, FSD_PLAIN, "%s", fsd_say(side_word[s], call->language));
+    fsd_table_cell(table, FSD_PLAIN, "%llu", (unsigned long long)wins);
+    fsd_table_cell(table, FSD_STRONG, "%s %%", share);
+    fsd_table_cell(table, FSD_FAINT, "%s..%s %%", low, high);
+}
+
+static void put_question(fsd_call *call, const progress *work)
+{
+    size_t start = call->out.length;
+    fsd_put_marked(call, FSD_STRONG, fsd_call_say(call, "%s, %u players", "%s, %u 人"),
+                   fsd_sgs_mode_name(call, work->def.mode), (unsigned)work->def.players);
+    fsd_text_printf(&call->out,
+                    fsd_call_say(call, "  seed %llu  games 0..%llu  minds %s\n",
+                                 "  种子 %llu  第 0..%llu 局  决策 %s\n"),
+                    (unsigned long long)work->def.seed, (unsigned long long)call->done - 1,
+                    call->arg[MINDS].given ? call->arg[MINDS].text : work->mind[FSD_SGS_LORD]);
+    fsd_wrap_prose(call, start, 2);
+}
+
+static void put_sum(fsd_call *call, const progress *work)
+{
+    size_t start = call->out.length;
+    char rate[FSD_NUMBER_TEXT], each[FSD_NUMBER_TEXT];
+    fsd_fixed_text((double)work->decisions / (double)call->done, 1, each);
+    fsd_text_printf(&call->out,
+                    fsd_call_say(call, "%s decisions a game, %llu illegal, %llu games void",
+                                 "平均每局 %s 次决策, 非法 %llu 次, 作废 %llu 局"),
+                    each, (unsigned long long)work->illegal,
+                    (unsigned long long)(call->done - work->finished));
+    if (timed(call, work)) {
+        fsd_fixed_text((double)call->done / ((double)work->nanoseconds / 1e9), 0, rate);
+        fsd_text_printf(&call->out, fsd_call_say(call, ", %s games a second", ", 每秒 %s 局"),
+                        rate);
+    }
+    fsd_text_printf(&call->out, fsd_call_say(call, "; signature %016llx\n", "; 签名 %016llx\n"),
+                    (unsigned long long)work->signature);
+    fsd_wrap_prose(call, start, 2);
+}
+
+static void print_readable(fsd_call *call, const progress *work)
+{
+    static const fsd_column column[] = {
+        { .title = { "won by", "获胜方" } },
+        { .title = { "games", "局数" }, .right = true },
+        { .title = { "share", "比例" }, .right = true },
+        { .title = { "95 % interval", "95 % 区间" }, .right = true },
+    };
+    if (call->done == 0)
+        return;
+    put_question(call, work);
+    fsd_table table = fsd_table_make(call, column, sizeof column / sizeof *column);
+    for (side s = LORD_SIDE; s < SIDES; s++)
+        if (plays(work, s))
+            put_side(&table, call, work, s);
+    fsd_table_print(&table);
+    put_sum(call, work);
+}
+
+/* ---- The verb ------------------------------------------------------------------------------- */
+
+static fsd_run run(fsd_call *call, uint64_t budget)
+{
+    if (call->state == NULL && !prepare(call))
+        return FSD_FINISHED;
+    progress *work = call->state;
+    for (uint64_t spent = 0; spent < budget && call->done < call->total && call->stop == 0;) {
+        fsd_error error = { 0 };
+        work->def.game = call->done;
+        if (fsd_sgs_start(&work->game, &work->def, &error) != FSD_OK)
+            return fsd_call_fail(call, FSD_EXIT_USAGE, NULL, &error);
+        uint64_t decisions = play(work);
+        count(work, decisions);
+        call->done++;
+        spent += decisions + 1;
+    }
+    if (call->done < call->total && call->stop == 0)
+        return FSD_UNFINISHED;
+    work->nanoseconds = now(call) - work->began;
+    if (call->arg[SIGNATURE].given && call->output == FSD_READABLE)
+        fsd_text_printf(&call->out, "%016llx\n", (unsigned long long)work->signature);
+    else if (call->output == FSD_JSON)
+        print_json(call, work);
+    else if (call->output == FSD_CSV)
+        print_csv(call, work);
+    else
+        print_readable(call, work);
+    return FSD_FINISHED;
+}
+
+static const fsd_words notes[] = {
+    { "The mind `random` picks each part of an answer by chance among what the rules allow. Each "
+      "seat draws from a stream of its own, so that what it does never moves the deck; game n of a "
+      "seed is the same whatever was played before it. Intervals are Clopper and Pearson's; a role "
+      "counts once a game, as won when any of its players won. A draw is a deck that ran out.",
+      "random 在规则允许的选择中逐步随机挑选。每个座位用自己的随机流, 决策不影响牌堆; "
+      "同一种子的第 n 局与之前打过什么无关。区间为 Clopper-Pearson; 每种身份每局只计一次, "
+      "其中任一人获胜即算胜。牌堆用尽为平局。" },
+    { NULL, NULL },
+};
+static const char *const examples[] = { "sgs arena",
+                                        "sgs arena --players 8 --games 100 --packages std,wind",
+                                        "sgs arena --mode 3v3 --cards std --seed 7 --signature",
+                                        NULL };
+
+const fsd_verb fsd_verb_sgs_arena = {
+    .game = "sgs",
+    .name = "arena",
+    .summary = { "whole games of random legal play, and which side wins how often",
+                 "整局随机合法对战, 及各方胜率" },
+    .notes = notes,
+    .examples = examples,
+    .option = options,
+    .options = OPTIONS,
+    .json = true,
+    .csv = true,
+    .slow = true,
+    .run = run,
+};

@@ -1,0 +1,129 @@
+/* sgs arena: every game ends and is counted once, and what comes out depends on the arguments only.
+ * How the games go moves with every rule, so that no result is written down here. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "foreseed/command.h"
+#include "core/text.h"
+
+enum { MOST_WORDS = 16 };
+
+static void on_write(void *self, fsd_channel channel, const char *bytes, size_t length)
+{
+    if (channel == FSD_OUT)
+        fsd_text_add(self, bytes, length);
+}
+
+/* What the command line writes; steps of `budget`. */
+static char *said(const char *line, uint64_t budget)
+{
+    char *words = strdup(line);
+    const char *argv[MOST_WORDS];
+    int argc = 0;
+    for (char *word = strtok(words, " "); word != NULL; word = strtok(NULL, " "))
+        argv[argc++] = word;
+    fsd_text out = { 0 };
+    fsd_command_def def = fsd_command_def_default();
+    out.allocator = def.allocator;
+    def.write = on_write;
+    def.self = &out;
+    fsd_command *command = fsd_command_create(&def, argc, argv);
+    while (fsd_command_step(command, budget)) {
+    }
+    assert_int_equal(fsd_command_exit(command), FSD_EXIT_DONE);
+    fsd_command_destroy(command);
+    free(words);
+    char *text = strdup(fsd_text_terminate(&out));
+    fsd_text_free(&out);
+    return text;
+}
+
+/* The number behind the first "key": after `from`. */
+static uint64_t number(const char *from, const char *key)
+{
+    char quoted[32];
+    fsd_format(quoted, sizeof quoted, "\"%s\":", key);
+    const char *at = strstr(from, quoted);
+    assert_non_null(at);
+    return strtoull(at + strlen(quoted), NULL, 10);
+}
+
+/* Every mode and number of players: all games end, none by a refused answer, each has one outcome,
+ * and no role wins more often than its side. */
+static void every_game_is_counted_once(void **unused)
+{
+    (void)unused;
+    static const char *const lines[] = {
+        "foreseed sgs arena --games 20 --json --players 2",
+        "foreseed sgs arena --games 20 --json --players 5 --cards std --packages std",
+        "foreseed sgs arena --games 20 --json --players 8 --variant d --packages std,wind",
+        "foreseed sgs arena --games 20 --json --players 10",
+        "foreseed sgs arena --games 20 --json --mode 1v1",
+        "foreseed sgs arena --games 20 --json --mode 1v1 --variant classical",
+        "foreseed sgs arena --games 20 --json --mode 3v3",
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        char *text = said(lines[i], 1000);
+        const char *wins = strstr(text, "\"wins\"");
+        assert_non_null(wins);
+        assert_int_equal(number(text, "games"), 20);
+        assert_int_equal(number(text, "finished"), 20);
+        assert_int_equal(number(text, "illegal"), 0);
+        assert_int_equal(number(wins, "lord_side") + number(wins, "rebel") +
+                             number(wins, "renegade") + number(wins, "draw"),
+                         20);
+        const char *lord = strstr(text, "\"lord\"");
+        assert_non_null(lord);
+        assert_int_equal(number(lord, "games"), 20);
+        assert_int_equal(number(lord, "wins"), number(wins, "lord_side"));
+        assert_true(number(text, "decisions") > 20);
+        free(text);
+    }
+}
+
+static void slices_change_nothing(void **unused)
+{
+    (void)unused;
+    const char *line = "foreseed sgs arena --games 12 --seed 5 --json --no-timing";
+    char *one = said(line, 1), *all = said(line, UINT64_MAX);
+    assert_string_equal(one, all);
+    assert_non_null(strstr(one, "\"seconds\":null,\"games_per_second\":null"));
+    free(one);
+    free(all);
+}
+
+/* The signature moves with the seed and with the number of games, and not with who is named. */
+static void signature_is_of_the_games(void **unused)
+{
+    (void)unused;
+    char *base = said("foreseed sgs arena --games 3 --seed 5 --signature", 1000);
+    char *named = said("foreseed sgs arena --games 3 --seed 5 --signature "
+                       "--minds random,rebel=random",
+                       1000);
+    char *seed = said("foreseed sgs arena --games 3 --seed 6 --signature", 1000);
+    char *more = said("foreseed sgs arena --games 4 --seed 5 --signature", 1000);
+    assert_int_equal(strlen(base), 17);
+    assert_string_equal(base, named);
+    assert_string_not_equal(base, seed);
+    assert_string_not_equal(base, more);
+    free(base);
+    free(named);
+    free(seed);
+    free(more);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_game_is_counted_once),
+        cmocka_unit_test(slices_change_nothing),
+        cmocka_unit_test(signature_is_of_the_games),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
