@@ -43,7 +43,7 @@ ABILITY(chuli)
         e->player = (uint8_t)seat_at(t, me, (uint32_t)e->i);
         if (!(e->players >> e->player & 1))
             continue;
-        e->players &= (uint16_t)~(1u << e->player);
+        e->players &= (uint16_t) ~(1u << e->player);
         if (!alive(t, me) || !alive(t, e->player) || !fsd_sgs_discardable(t, me, e->player, HE))
             continue;
         CALL(choose, .who = me, .from = e->player, .places = HE, .skill = SKILL_CHULI,
@@ -200,8 +200,8 @@ SKILL(yaowu)
     e->player = EVENT(damage)->from;
     ASK(.kind = FSD_SGS_ASK_CHOICE, .who = e->player, .from = me, .to = e->player,
         .skill = SKILL_YAOWU,
-        .choices = wounded(t, e->player) ? 1u << YAOWU_DRAW | 1u << YAOWU_RECOVER
-                                         : 1u << YAOWU_DRAW);
+        .choices =
+            wounded(t, e->player) ? 1u << YAOWU_DRAW | 1u << YAOWU_RECOVER : 1u << YAOWU_DRAW);
     if (g->answer.choice == YAOWU_RECOVER)
         RECOVER(e->player, 1, me);
     else
@@ -230,8 +230,7 @@ SKILL(wangzun)
 
 RULE(tongji)
 {
-    if (!is_slash(card->kind) || to == me || from == me ||
-        t->player[me].hand <= t->player[me].hp)
+    if (!is_slash(card->kind) || to == me || from == me || t->player[me].hand <= t->player[me].hp)
         return 0;
     sgs_aim aim = { 0 };
     if (card->skill)

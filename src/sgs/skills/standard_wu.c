@@ -269,8 +269,7 @@ static uint8_t indulgence_before(const sgs_table *t, uint32_t who)
 
 static bool guose_fits(const sgs_table *t, uint32_t me, const sgs_card *made, uint32_t p)
 {
-    return indulgence_before(t, p) != NO_CARD ||
-           (p != me && !fsd_sgs_forbidden(t, me, p, made));
+    return indulgence_before(t, p) != NO_CARD || (p != me && !fsd_sgs_forbidden(t, me, p, made));
 }
 
 static sgs_card guose_card(const sgs_table *t, uint32_t me, const sgs_set *cards)
