@@ -118,12 +118,8 @@ CAN(blade)
 SKILL(blade)
 {
     BEGIN;
-    do {
-        ASK_FREE_USE(me, FSD_SGS_WANT_SLASH, 1u << EVENT(card)->target, SKILL_BLADE);
-        if (NO)
-            RETURN(0);
-        USE_ANSWER(USE_UNCOUNTED);
-    } while (!g->result && alive(t, me) && alive(t, EVENT(card)->target));
+    CALL(invite, .who = me, .from = me, .want = FSD_SGS_WANT_SLASH, .free = 1,
+         .players = (uint16_t)(1u << EVENT(card)->target), .skill = SKILL_BLADE);
     END;
 }
 

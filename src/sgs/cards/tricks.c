@@ -96,13 +96,9 @@ CARD(collateral)
 {
     BEGIN;
     e->at = g->frame[e->use].as.use.victim;
-    while (alive(t, e->at) && alive(t, e->target)) {
-        ASK(.kind = FSD_SGS_ASK_USE, .who = e->target, .from = e->user, .to = e->at,
-            .want = FSD_SGS_WANT_SLASH, .optional = 1, .players = (uint16_t)(1u << e->at),
-            .reason_kind = COLLATERAL);
-        if (NO)
-            break;
-        USE_ANSWER(USE_UNCOUNTED);
+    if (alive(t, e->at)) {
+        CALL(invite, .who = e->target, .from = e->user, .want = FSD_SGS_WANT_SLASH,
+             .players = (uint16_t)(1u << e->at), .kind = COLLATERAL);
         if (g->result)
             RETURN(0);
     }

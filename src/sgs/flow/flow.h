@@ -77,8 +77,10 @@
  *     ASK_YES(who, skill)                     then if (YES) ...
  *     ASK_CHOICE(who, bits, skill)            then g->answer.choice
  *     TRIGGER(EVENT_X)    only for new rules of the flow
- *     ASK_USE(who, want, players, skill)      a card that is wanted, at one of the players
- *                         (ASK_FREE_USE: whatever the distance); then if (YES) USE_ANSWER(flags)
+ *     CALL(invite, .who, .from, .want, .players, .skill, .free)   he may use a card that is wanted
+ *                         at one of the players; g->result: whether he did
+ *     ASK_USE(who, want, players, skill)      the same by hand: then if (YES) USE_ANSWER(flags), of
+ *                         which nothing may come: g->result
  *     RETRIAL(who, id, take, skill)           in a hook on `retrial`: his card replaces the one
  *                         that is judged; take: he takes that one
  * ASK is answered at once, without asking, where nothing but one answer is possible.
@@ -360,9 +362,6 @@ bool fsd_sgs_moved_at_once(sgs_game *g, const sgs_sink *s, struct fx_move *move)
 #define ASK_USE(who_, want_, players_, skill_)                                  \
     ASK(.kind = FSD_SGS_ASK_USE, .who = (who_), .want = (want_), .optional = 1, \
         .players = (uint16_t)(players_), .skill = (skill_))
-#define ASK_FREE_USE(who_, want_, players_, skill_)                             \
-    ASK(.kind = FSD_SGS_ASK_USE, .who = (who_), .want = (want_), .optional = 1, \
-        .players = (uint16_t)(players_), .skill = (skill_), .free = 1)
 #define USE_ANSWER(flags_) CALL_WITH(use, fsd_sgs_answered_use(g, (flags_)))
 /* The use that the answer to a request is. */
 struct fx_use fsd_sgs_answered_use(const sgs_game *g, uint32_t flags);

@@ -20,7 +20,7 @@
     X(trigger) X(use) X(respond) X(nullify) X(move) X(draw) X(damage) X(hp) X(recover) X(max_hp)   \
         X(dying) X(death) X(judge) X(pindian) X(flip) X(chain) X(change) X(delayed) X(affect)      \
             X(choose) X(discard) X(invoke) X(ability) X(retrial) X(swap) X(setup_kof) X(setup_3v3) \
-                X(enter) X(rounds_3v3)
+                X(enter) X(rounds_3v3) X(invite)
 
 /* A game being set up. */
 struct fx_setup {
@@ -94,6 +94,13 @@ struct fx_card {
 };
 
 #define fx_affect fx_card
+
+/* `who` may use a card that is wanted at one of `players`; he is asked again where nothing came of
+ * it (a lie, a call in vain). Result 1: he did. */
+struct fx_invite {
+    uint8_t who, from, want, skill, kind, free; /* free: whatever the distance */
+    uint16_t players;
+};
 
 /* A Slash or Jink that someone must give. `given` is what he gave. */
 struct fx_respond {
@@ -269,6 +276,7 @@ typedef struct sgs_frame {
         struct fx_trigger trigger;
         struct fx_use use;
         struct fx_card affect;
+        struct fx_invite invite;
         struct fx_card card;
         struct fx_respond respond;
         struct fx_nullify nullify;

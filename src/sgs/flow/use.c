@@ -168,6 +168,22 @@ EFFECT(use)
     END;
 }
 
+EFFECT(invite)
+{
+    BEGIN;
+    while (alive(t, e->who)) {
+        ASK(.kind = FSD_SGS_ASK_USE, .who = e->who, .from = e->from,
+            .to = (uint8_t)__builtin_ctz(e->players), .want = e->want, .optional = 1,
+            .free = e->free, .players = e->players, .skill = e->skill, .reason_kind = e->kind);
+        if (NO)
+            RETURN(0);
+        USE_ANSWER(USE_UNCOUNTED);
+        if (g->result)
+            RETURN(1);
+    }
+    END;
+}
+
 /* Goes on as the card's own effect, on the same frame. */
 static void become_card(sgs_frame *f)
 {

@@ -391,13 +391,10 @@ CAN(zhuhai)
 SKILL(zhuhai)
 {
     BEGIN;
-    do {
-        ASK_FREE_USE(me, FSD_SGS_WANT_SLASH, 1u << EVENT(phase)->who, SKILL_ZHUHAI);
-        if (NO)
-            RETURN(0);
+    CALL(invite, .who = me, .from = me, .want = FSD_SGS_WANT_SLASH, .free = 1,
+         .players = (uint16_t)(1u << EVENT(phase)->who), .skill = SKILL_ZHUHAI);
+    if (g->result)
         TELL_SKILL(me, EVENT(phase)->who, SKILL_ZHUHAI);
-        USE_ANSWER(USE_UNCOUNTED);
-    } while (!g->result && alive(t, me) && alive(t, EVENT(phase)->who));
     END;
 }
 
