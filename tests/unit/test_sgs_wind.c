@@ -221,6 +221,76 @@ static void guidao_takes_the_old_card(void **unused)
     assert_int_equal(player(&game, 2)->hp, 2);
 }
 
+/* Two Slashes for three phases: he draws nothing and does not play. */
+static void shensu_passes_phases_over(void **unused)
+{
+    (void)unused;
+    fsd_sgs_game game;
+    begin(&game, (const uint8_t[4]){ GENERAL_NOS_ZHANGFEI, GENERAL_XIAHOUYUAN, GENERAL_PANGDE });
+    uint32_t blade = hold(&game, 1, BLADE, FSD_SGS_SPADE);
+    sgs_put(&game, INDULGENCE, FSD_SGS_SPADE, FSD_SGS_JUDGED, 1);
+    sgs_say_no(&game);
+    assert_asks(&game, FSD_SGS_ASK_PLAYER, 1, SKILL_SHENSU);
+    sgs_pick_player(&game, 0);
+    assert_asks(&game, FSD_SGS_ASK_DISCARD, 1, SKILL_SHENSU);
+    assert_int_equal(player(&game, 0)->hp, 3);
+    assert_int_equal(player(&game, 1)->hand, 1);
+    assert_int_equal(player(&game, 1)->delayed, 1);
+    sgs_pick_card(&game, blade);
+    assert_asks(&game, FSD_SGS_ASK_PLAYER, 1, SKILL_SHENSU);
+    sgs_pick_player(&game, 0);
+    assert_int_equal(player(&game, 0)->hp, 2);
+    assert_int_equal(fsd_sgs_table_of(&game)->current, 2);
+}
+
+/* Others of Qun give the lord one card each phase, in theirs only. */
+static void huangtian_is_served_once(void **unused)
+{
+    (void)unused;
+    const uint8_t general[] = { GENERAL_ZHANGJIAO, GENERAL_NOS_LVBU, GENERAL_NOS_GANNING };
+    const fsd_sgs_answer none = { 0 };
+    for (uint32_t who = 0; who < 3; who++) {
+        fsd_sgs_game game;
+        fsd_sgs_options options;
+        sgs_begin(&game, general, 3, who);
+        uint32_t jink = hold(&game, who, JINK, FSD_SGS_HEART);
+        hold(&game, who, JINK, FSD_SGS_DIAMOND);
+        sgs_hold(&game, who, EX_NIHILO);
+        fsd_sgs_look(&game, &none, &options);
+        assert_int_equal(options.skills[SKILL_HUANGTIAN / 64] >> SKILL_HUANGTIAN % 64 & 1,
+                         who == 1);
+        if (who != 1)
+            continue;
+        sgs_use(&game, SKILL_HUANGTIAN, set_of(jink), 0);
+        assert_true(set_has(&game_of(&game)->sec.hand[0], jink));
+        fsd_sgs_look(&game, &none, &options);
+        assert_false(options.skills[SKILL_HUANGTIAN / 64] >> SKILL_HUANGTIAN % 64 & 1);
+    }
+}
+
+/* Turned over he uses equipment and discards equipment, no trick. */
+static void jiewei_discards_what_it_used(void **unused)
+{
+    (void)unused;
+    fsd_sgs_game game;
+    begin(&game, (const uint8_t[4]){ GENERAL_CAOREN, GENERAL_NOS_ZHANGFEI, GENERAL_PANGDE });
+    uint32_t blade = hold(&game, 0, BLADE, FSD_SGS_SPADE);
+    uint32_t vine = sgs_put(&game, VINE, FSD_SGS_SPADE, FSD_SGS_EQUIPPED, 1);
+    sgs_put(&game, LIGHTNING, FSD_SGS_SPADE, FSD_SGS_JUDGED, 2);
+    sgs_say_no(&game);
+    assert_asks(&game, FSD_SGS_ASK_INVOKE, 0, SKILL_JUSHOU);
+    sgs_say_yes(&game);
+    assert_asks(&game, FSD_SGS_ASK_INVOKE, 0, SKILL_JIEWEI);
+    sgs_say_yes(&game);
+    assert_asks(&game, FSD_SGS_ASK_USE, 0, SKILL_JIEWEI);
+    sgs_use(&game, 0, set_of(blade), NOBODY);
+    assert_asks(&game, FSD_SGS_ASK_PLAYER, 0, SKILL_JIEWEI);
+    assert_int_equal(fsd_sgs_asked(&game)->players, 3);
+    sgs_pick_player(&game, 1);
+    assert_int_equal(place_of(game_of(&game), vine), FSD_SGS_DISCARDED);
+    assert_true(player(&game, 0)->face_down);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -228,7 +298,8 @@ int main(void)
         cmocka_unit_test(guhuo_lies_are_void),       cmocka_unit_test(guhuo_truth_binds_who_doubts),
         cmocka_unit_test(guhuo_passes_undoubted),    cmocka_unit_test(liegong_forbids_jinks),
         cmocka_unit_test(kuanggu_needs_nearness),    cmocka_unit_test(fenji_hears_of_losses),
-        cmocka_unit_test(guidao_takes_the_old_card),
+        cmocka_unit_test(guidao_takes_the_old_card), cmocka_unit_test(shensu_passes_phases_over),
+        cmocka_unit_test(huangtian_is_served_once),  cmocka_unit_test(jiewei_discards_what_it_used),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -178,7 +178,7 @@ SKILL(kuanggu)
 
 CAN(tianxiang)
 {
-    return EVENT(damage)->to == me && t->player[me].hand > 0;
+    return EVENT(damage)->to == me && t->player[me].hand > 0 && others(t, me) != 0;
 }
 
 static sgs_set hearts_in_hand(const sgs_game *g, uint32_t who)
