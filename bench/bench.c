@@ -2,6 +2,7 @@
 
 #include "bench_pvz.h"
 #include "bench_sheep_bottom.h"
+#include "bench_sgs.h"
 #include "bench_sts2.h"
 #include "bench_sts2_run.h"
 
@@ -21,6 +22,9 @@ const fsd_bench fsd_benches[] = {
     { "sts2.run.lists.a", "runs", fsd_bench_run_lists_a, NULL, 10000 },
     { "sts2.run.maps", "runs", fsd_bench_run_maps, NULL, 4000 },
     { "sts2.run.neow", "runs", fsd_bench_run_neow, NULL, 500000 },
+    { "sgs.play.5", "games", fsd_bench_sgs_five, NULL, 300 },
+    { "sgs.play.8", "games", fsd_bench_sgs_eight, NULL, 150 },
+    { "sgs.view", "views", fsd_bench_sgs_views, NULL, 100000 },
     { "sheep.bottom", "deals", fsd_bench_bottom_fast, fsd_bench_bottom_plain, 1000000 },
     { "sheep.bottom.shuffle", "deals", fsd_bench_bottom_shuffle, NULL, 1000000 },
     { "sheep.make", "levels", fsd_bench_make, NULL, 5000 },

@@ -9,6 +9,7 @@
 #include "foreseed/pool.h"
 #include "foreseed/pvz.h"
 #include "foreseed/rng.h"
+#include "foreseed/sgs.h"
 #include "foreseed/sheep.h"
 #include "foreseed/sheep_bottom.h"
 #include "foreseed/sheep_make.h"

@@ -1,0 +1,67 @@
+#include "bench_sgs.h"
+
+#include "sgs/mind/mind.h"
+
+/* Random legal play to the end; every answer is built pick by pick and checked. */
+static uint64_t play(const fsd_sgs_def *def, uint64_t sum)
+{
+    fsd_stream random = fsd_stream_at(def->seed, fsd_stream_named("sgs.skill"), ~def->game, 0);
+    fsd_sgs_game game;
+    fsd_error error;
+    if (fsd_sgs_start(&game, def, &error) != FSD_OK)
+        return 0;
+    while (fsd_sgs_advance(&game, NULL) == FSD_SGS_ASKS) {
+        fsd_sgs_answer answer;
+        fsd_sgs_random_answer(&game, &random, &answer);
+        if (fsd_sgs_reply(&game, &answer) != FSD_SGS_FINE)
+            return 0;
+    }
+    return fsd_bench_mix(sum, fsd_sgs_hash(&game));
+}
+
+static uint64_t play_games(uint8_t players, uint8_t packages, uint64_t amount)
+{
+    fsd_sgs_def def = fsd_sgs_def_default();
+    def.players = players;
+    def.packages = packages;
+    uint64_t sum = 0;
+    for (def.game = 0; def.game < amount; def.game++)
+        sum = play(&def, sum);
+    return sum;
+}
+
+/* Five players, the standard generals. */
+uint64_t fsd_bench_sgs_five(uint64_t amount)
+{
+    return play_games(5, FSD_SGS_STD, amount);
+}
+
+/* Eight players, generals of all packages. */
+uint64_t fsd_bench_sgs_eight(uint64_t amount)
+{
+    return play_games(8, FSD_SGS_ALL_PACKAGES, amount);
+}
+
+/* What one seat sees, in the middle of a game. */
+uint64_t fsd_bench_sgs_views(uint64_t amount)
+{
+    fsd_sgs_def def = fsd_sgs_def_default();
+    fsd_stream random = fsd_stream_at(0, fsd_stream_named("sgs.skill"), 1, 0);
+    fsd_sgs_game game;
+    fsd_error error;
+    if (fsd_sgs_start(&game, &def, &error) != FSD_OK)
+        return 0;
+    for (int i = 0; i < 20 && fsd_sgs_advance(&game, NULL) == FSD_SGS_ASKS; i++) {
+        fsd_sgs_answer answer;
+        fsd_sgs_random_answer(&game, &random, &answer);
+        if (fsd_sgs_reply(&game, &answer) != FSD_SGS_FINE)
+            return 0;
+    }
+    uint64_t sum = 0;
+    for (uint64_t i = 0; i < amount; i++) {
+        fsd_sgs_view view;
+        fsd_sgs_see(&game, (uint32_t)(i % def.players), false, &view);
+        sum = fsd_bench_mix(sum, view.hand.word[i % 5]);
+    }
+    return sum;
+}
