@@ -80,7 +80,7 @@ static sgs_set fitting(const sgs_game *g, uint32_t who, const sgs_view *v, const
     return fit;
 }
 
-/* Whether the picked cards can become a card of the kind that answers. Where more than two are
+/* Whether the picked cards can become a card of the kind that answers. Where more than three are
  * missing, `fits` is trusted to see that there are enough. */
 static bool completes(const sgs_game *g, const sgs_request *r, const sgs_view *v, uint32_t kind,
                       const sgs_set *picked, uint32_t missing)
@@ -90,7 +90,7 @@ static bool completes(const sgs_game *g, const sgs_request *r, const sgs_view *v
         return usable(g, r, &made);
     }
     sgs_set fit = fitting(g, r->who, v, picked);
-    if (missing > 2)
+    if (missing > 3)
         return set_count(&fit) >= missing;
     for (EACH_CARD(id, &fit)) {
         sgs_set more = *picked;
