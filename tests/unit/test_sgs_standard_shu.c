@@ -123,6 +123,27 @@ static void jijiang_answers(void **unused)
     assert_int_equal(player(&game, 0)->hp, hp);
 }
 
+/* Made to Slash by Collateral he may call for one; in vain, and with none of his own, the weapon is
+ * gone. */
+static void jijiang_in_vain_loses_the_weapon(void **unused)
+{
+    (void)unused;
+    fsd_sgs_game game;
+    sgs_begin(&game, (uint8_t[]){ GENERAL_LIUBEI, GENERAL_CAOCAO, GENERAL_ZHANGFEI }, 3, 1);
+    uint32_t trick = sgs_hold(&game, 1, COLLATERAL);
+    (void)sgs_hold(&game, 2, SLASH);
+    uint32_t bow = sgs_put(&game, KYLIN_BOW, FSD_SGS_NO_SUIT, FSD_SGS_EQUIPPED, 0);
+    int hp = player(&game, 2)->hp;
+    sgs_answer_with(&game,
+                    &(fsd_sgs_answer){ .cards = set_of(trick), .targets = 2, .target = { 0, 2 } });
+    assert_asks(&game, FSD_SGS_ASK_USE, 0, 0);
+    sgs_use(&game, SKILL_JIJIANG, set_none(), 2);
+    assert_asks(&game, FSD_SGS_ASK_RESPOND, 2, SKILL_JIJIANG);
+    sgs_say_no(&game);
+    assert_true(set_has(&sgs_of(&game)->sec.hand[1], bow));
+    assert_int_equal(player(&game, 2)->hp, hp);
+}
+
 /* A loose card of this number comes to his hand. */
 static uint32_t hold_number(fsd_sgs_game *game, uint32_t who, uint32_t number)
 {
@@ -323,6 +344,7 @@ int main(void)
         cmocka_unit_test(rende_heals_with_the_second_card),
         cmocka_unit_test(jijiang_uses_a_given_slash),
         cmocka_unit_test(jijiang_in_vain),
+        cmocka_unit_test(jijiang_in_vain_loses_the_weapon),
         cmocka_unit_test(jijiang_needs_shu),
         cmocka_unit_test(jijiang_answers),
         cmocka_unit_test(yijue_locks_the_hand),

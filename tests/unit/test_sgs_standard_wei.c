@@ -179,6 +179,40 @@ static void luoshen_goes_on_while_black(void **unused)
     assert_int_equal(place_of(sgs_of(&game), red), FSD_SGS_DISCARDED);
 }
 
+/* A black hand card is a Jink, a red one is none. */
+static void qingguo_takes_black_cards(void **unused)
+{
+    (void)unused;
+    fsd_sgs_game game;
+    sgs_begin(&game, (uint8_t[]){ GENERAL_ZHANGFEI, GENERAL_ZHENJI }, 2, 0);
+    uint32_t slash = sgs_hold(&game, 0, SLASH);
+    (void)sgs_hold(&game, 0, SLASH);
+    uint32_t black = sgs_put(&game, DUEL, FSD_SGS_SPADE, FSD_SGS_HAND, 1);
+    uint32_t red = sgs_put(&game, PEACH, FSD_SGS_HEART, FSD_SGS_HAND, 1);
+    int hp = player(&game, 1)->hp;
+    sgs_use(&game, 0, set_of(slash), 1);
+    const fsd_sgs_answer answer = { .skill = SKILL_QINGGUO };
+    fsd_sgs_options options;
+    fsd_sgs_look(&game, &answer, &options);
+    assert_true(fsd_sgs_in(&options.cards, black));
+    assert_false(fsd_sgs_in(&options.cards, red));
+    sgs_use(&game, SKILL_QINGGUO, set_of(black), NOBODY);
+    assert_int_equal(player(&game, 1)->hp, hp);
+}
+
+static void tiandu_has_his_judgement(void **unused)
+{
+    (void)unused;
+    fsd_sgs_game game;
+    sgs_begin(&game, (uint8_t[]){ GENERAL_ZHANGFEI, GENERAL_GUOJIA }, 2, 0);
+    (void)sgs_put(&game, LIGHTNING, FSD_SGS_NO_SUIT, FSD_SGS_JUDGED, 1);
+    uint32_t card = sgs_top(&game, PEACH, FSD_SGS_HEART);
+    sgs_say_no(&game);
+    assert_asks(&game, FSD_SGS_ASK_INVOKE, 1, SKILL_TIANDU);
+    sgs_say_yes(&game);
+    assert_true(set_has(&sgs_of(&game)->sec.hand[1], card));
+}
+
 /* Two of four are his, the others are the last of the deck. */
 static void xunxun_has_two_of_four(void **unused)
 {
@@ -235,6 +269,8 @@ int main(void)
         cmocka_unit_test(luoyi_strengthens_until_his_next_turn),
         cmocka_unit_test(yiji_lays_gifts_beside_others),
         cmocka_unit_test(luoshen_goes_on_while_black),
+        cmocka_unit_test(qingguo_takes_black_cards),
+        cmocka_unit_test(tiandu_has_his_judgement),
         cmocka_unit_test(xunxun_has_two_of_four),
         cmocka_unit_test(wangxi_lets_both_draw),
     };
