@@ -74,13 +74,22 @@ static const char *broken_player(const sgs_game *g, uint32_t who)
     return broken_front(g, who);
 }
 
+/* Who dies may be asked for a skill that his death wakes (wuhun). */
+static bool at_his_death(const sgs_game *g, uint32_t who)
+{
+    for (uint32_t i = 0; i < g->depth; i++)
+        if (g->frame[i].effect == EFFECT_death && g->frame[i].as.death.who == who)
+            return true;
+    return false;
+}
+
 static const char *broken_request(const sgs_game *g)
 {
     if (!g->asking)
         return NULL;
     bool general = g->request.kind == FSD_SGS_ASK_GENERAL; /* in 1v1, of those who fell */
     if (g->request.who >= g->pub.players ||
-        (!g->pub.player[g->request.who].alive && !general))
+        (!g->pub.player[g->request.who].alive && !general && !at_his_death(g, g->request.who)))
         return "the dead are asked";
     if (g->request.kind == FSD_SGS_ASK_PLAY && g->depth > 0) {
         const sgs_frame *top = &g->frame[g->depth - 1];
