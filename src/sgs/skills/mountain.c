@@ -114,8 +114,8 @@ SKILL(qiaobian)
     END;
 }
 
-/* ---- Tuntian (Deng Ai): losing cards outside his turn he may judge: unless it is a heart the card
- * lies beside him as a field. Each field brings others one nearer to him. ---- */
+/* ---- Tuntian (Deng Ai): losing cards outside his turn he may judge: unless it is a heart the
+ * card lies beside him as a field. Each field brings others one nearer to him. ---- */
 
 CAN(tuntian)
 {
@@ -179,8 +179,8 @@ VIEW(jixi)
     return true;
 }
 
-/* ---- Tiaoxin (Jiang Wei): once a phase one who has him in range Slashes him, or he discards a card
- * of that player's. ---- */
+/* ---- Tiaoxin (Jiang Wei): once a phase one who has him in range Slashes him, or he discards a
+ * card of that player's. ---- */
 
 AIMS(tiaoxin)
 {
@@ -260,8 +260,8 @@ SKILL(xiangle)
     END;
 }
 
-/* ---- Fangquan (Liu Shan): he may pass over his play phase; at the end of the turn he may discard a
- * hand card, and another has a turn. ---- */
+/* ---- Fangquan (Liu Shan): he may pass over his play phase; at the end of the turn he may discard
+ * a hand card, and another has a turn. ---- */
 
 CAN(fangquan)
 {
@@ -295,8 +295,8 @@ SKILL(fangquan_turn)
     END;
 }
 
-/* ---- Ruoyu (Liu Shan, lord): nobody having less hp in his start phase, he gains a point of hp and
- * of the most, and jijiang. ---- */
+/* ---- Ruoyu (Liu Shan, lord): nobody having less hp in his start phase, he gains a point of hp
+ * and of the most, and jijiang. ---- */
 
 CAN(ruoyu)
 {
@@ -353,8 +353,8 @@ SKILL(jiang_target)
     END;
 }
 
-/* ---- Hunzi (Sun Ce): with one hp in his start phase he loses a point of the most and gains yingzi
- * and yinghun. ---- */
+/* ---- Hunzi (Sun Ce): with one hp in his start phase he loses a point of the most and gains
+ * yingzi and yinghun. ---- */
 
 CAN(hunzi)
 {
@@ -371,8 +371,8 @@ SKILL(hunzi)
     END;
 }
 
-/* ---- Zhiba (Sun Ce, lord): others of Wu may contest with him once in their play phase, after hunzi
- * if he agrees; unless they win he may take both cards. ---- */
+/* ---- Zhiba (Sun Ce, lord): others of Wu may contest with him once in their play phase, after
+ * hunzi if he agrees; unless they win he may take both cards. ---- */
 
 READY(zhiba)
 {
@@ -444,8 +444,8 @@ ABILITY(zhijian)
     END;
 }
 
-/* ---- Guzheng (Zhang Zhao and Zhang Hong): at the end of another's discard phase they may return one
- * of the hand cards he discarded in it, and take all others that were discarded. ---- */
+/* ---- Guzheng (Zhang Zhao and Zhang Hong): at the end of another's discard phase they may return
+ * one of the hand cards he discarded in it, and take all others that were discarded. ---- */
 
 static sgs_set still_discarded(const sgs_game *g, const sgs_set *cards)
 {
@@ -481,8 +481,9 @@ SKILL(guzheng)
     END;
 }
 
-/* ---- Beige (Cai Wenji): somebody hurt by a Slash judges if she discards a card: a heart heals him,
- * a diamond lets him draw two; a club makes the source discard two, a spade turns him over. ---- */
+/* ---- Beige (Cai Wenji): somebody hurt by a Slash judges if she discards a card: a heart heals
+ * him, a diamond lets him draw two; a club makes the source discard two, a spade turns him over.
+ * ---- */
 
 CAN(beige)
 {

@@ -1,8 +1,8 @@
 /* The generals of the thicket. */
 #include "sgs/flow/flow.h"
 
-/* ---- Duanliang (Xu Huang): a black basic card or equipment as a Supply Shortage, which he may lay
- * before players at distance 2. ---- */
+/* ---- Duanliang (Xu Huang): a black basic card or equipment as a Supply Shortage, which he may
+ * lay before players at distance 2. ---- */
 
 VIEW(duanliang)
 {
@@ -29,8 +29,8 @@ SKILL(xingshang)
     END;
 }
 
-/* ---- Fangzhu (Cao Pi): after damage another draws as many cards as he misses hp, and turns
- * over. ---- */
+/* ---- Fangzhu (Cao Pi): after damage another draws as many cards as he misses hp, and turns over.
+ * ---- */
 
 CAN(fangzhu)
 {
@@ -50,7 +50,8 @@ SKILL(fangzhu)
     END;
 }
 
-/* ---- Songwei (Cao Pi, lord): whoever of Wei has a black judgement may let him draw a card. ---- */
+/* ---- Songwei (Cao Pi, lord): whoever of Wei has a black judgement may let him draw a card. ----
+ * */
 
 CAN(songwei)
 {
@@ -98,8 +99,8 @@ SKILL(huoshou_source)
     END;
 }
 
-/* ---- Zaiqi (Meng Huo): instead of drawing he may reveal as many cards as he misses hp: hearts are
- * a point of hp each, the others are his. ---- */
+/* ---- Zaiqi (Meng Huo): instead of drawing he may reveal as many cards as he misses hp: hearts
+ * are a point of hp each, the others are his. ---- */
 
 CAN(zaiqi)
 {
@@ -134,8 +135,8 @@ SKILL(zaiqi)
     END;
 }
 
-/* ---- Juxiang (Zhu Rong): Savage Assault has no effect on her; a real one that another used is hers
- * when it is done with. ---- */
+/* ---- Juxiang (Zhu Rong): Savage Assault has no effect on her; a real one that another used is
+ * hers when it is done with. ---- */
 
 CAN(juxiang)
 {
@@ -188,8 +189,8 @@ SKILL(lieren)
     END;
 }
 
-/* ---- Yinghun (Sun Jian): in his start phase, wounded, another draws one card and discards as many
- * as he misses hp, or the other way round. ---- */
+/* ---- Yinghun (Sun Jian): in his start phase, wounded, another draws one card and discards as
+ * many as he misses hp, or the other way round. ---- */
 
 CAN(yinghun)
 {
@@ -218,8 +219,8 @@ SKILL(yinghun)
     END;
 }
 
-/* ---- Haoshi (Lu Su): he may draw two more; with more than five in hand then, he gives half of them
- * to one who has the fewest. ---- */
+/* ---- Haoshi (Lu Su): he may draw two more; with more than five in hand then, he gives half of
+ * them to one who has the fewest. ---- */
 
 CAN(haoshi)
 {
@@ -376,8 +377,8 @@ SKILL(roulin_target)
     END;
 }
 
-/* ---- Benghuai (Dong Zhuo): in his finish phase, somebody having less hp, he loses a point of hp or
- * of the most he can have. ---- */
+/* ---- Benghuai (Dong Zhuo): in his finish phase, somebody having less hp, he loses a point of hp
+ * or of the most he can have. ---- */
 
 CAN(benghuai)
 {
@@ -402,8 +403,8 @@ SKILL(benghuai)
     END;
 }
 
-/* ---- Baonue (Dong Zhuo, lord): whoever of Qun did damage may judge; spade, and he recovers a point
- * of hp. ---- */
+/* ---- Baonue (Dong Zhuo, lord): whoever of Qun did damage may judge; spade, and he recovers a
+ * point of hp. ---- */
 
 CAN(baonue)
 {
