@@ -68,8 +68,8 @@ SKILL(kangkai)
         ASK(.kind = FSD_SGS_ASK_EXCHANGE, .who = me, .from = me, .to = e->player, .min = 1,
             .max = 1, .cards = CARDS_OF(me, HE), .skill = SKILL_KANGKAI);
         e->id = (uint8_t)set_from(&g->answer.cards, 0);
-        MOVE(.cards = set_of(e->id), .to = e->player, .place = FSD_SGS_HAND,
-             .reason = REASON_GIVE, .by = me, .skill = SKILL_KANGKAI, .open = 1);
+        MOVE(.cards = set_of(e->id), .to = e->player, .place = FSD_SGS_HAND, .reason = REASON_GIVE,
+             .by = me, .skill = SKILL_KANGKAI, .open = 1);
         if (!is_equipment(deck_kind(e->id)) || !set_has(&HAND(e->player), e->id) ||
             !alive(t, e->player) || MARK(e->player, LOCKED_HAND))
             continue;

@@ -163,8 +163,8 @@ SKILL(shelie)
     if (!fsd_sgs_refill(g, s, 5))
         RETURN(0);
     e->cards = fsd_sgs_deck_cards_on_top(g, 5);
-    MOVE(.cards = e->cards, .to = NOBODY, .place = FSD_SGS_TABLE, .reason = REASON_REVEAL,
-         .by = me, .skill = SKILL_SHELIE, .pool = 1);
+    MOVE(.cards = e->cards, .to = NOBODY, .place = FSD_SGS_TABLE, .reason = REASON_REVEAL, .by = me,
+         .skill = SKILL_SHELIE, .pool = 1);
     for (e->i = FSD_SGS_SPADE; e->i <= FSD_SGS_DIAMOND; e->i++) {
         if (!any_of(&e->cards, (uint32_t)e->i))
             continue;
@@ -210,8 +210,8 @@ ABILITY(gongxin)
     if (g->answer.choice == GONGXIN_DISCARD)
         DISCARD_CARDS(e->cards, me);
     else
-        MOVE(.cards = e->cards, .to = NOBODY, .place = FSD_SGS_DECK, .reason = REASON_PUT,
-             .by = me, .skill = SKILL_GONGXIN, .open = 1);
+        MOVE(.cards = e->cards, .to = NOBODY, .place = FSD_SGS_DECK, .reason = REASON_PUT, .by = me,
+             .skill = SKILL_GONGXIN, .open = 1);
     END;
 }
 
@@ -371,8 +371,8 @@ SKILL(qinyin)
 {
     BEGIN;
     ASK(.kind = FSD_SGS_ASK_CHOICE, .who = me, .from = me, .to = me, .optional = 1,
-        .choices = anybody_wounded(t) ? 1u << QINYIN_LOSE | 1u << QINYIN_RECOVER
-                                      : 1u << QINYIN_LOSE,
+        .choices =
+            anybody_wounded(t) ? 1u << QINYIN_LOSE | 1u << QINYIN_RECOVER : 1u << QINYIN_LOSE,
         .skill = SKILL_QINYIN);
     if (NO)
         RETURN(0);

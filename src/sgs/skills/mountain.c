@@ -494,8 +494,8 @@ CAN(beige)
 SKILL(beige)
 {
     BEGIN;
-    CALL(discard, .who = me, .min = 1, .max = 1, .places = HE, .optional = 1,
-         .skill = SKILL_BEIGE, .reason = REASON_DISCARD);
+    CALL(discard, .who = me, .min = 1, .max = 1, .places = HE, .optional = 1, .skill = SKILL_BEIGE,
+         .reason = REASON_DISCARD);
     if (!g->result)
         RETURN(0);
     e->player = EVENT(damage)->to;

@@ -123,8 +123,8 @@ SKILL(zaiqi)
     if (!fsd_sgs_refill(g, s, lost(t, me)))
         RETURN(0);
     e->cards = fsd_sgs_deck_cards_on_top(g, lost(t, me));
-    MOVE(.cards = e->cards, .to = NOBODY, .place = FSD_SGS_TABLE, .reason = REASON_REVEAL,
-         .by = me, .skill = SKILL_ZAIQI);
+    MOVE(.cards = e->cards, .to = NOBODY, .place = FSD_SGS_TABLE, .reason = REASON_REVEAL, .by = me,
+         .skill = SKILL_ZAIQI);
     e->card.cards = hearts_of(&e->cards);
     if (!set_empty(&e->card.cards)) {
         RECOVER(me, set_count(&e->card.cards), me);
@@ -208,9 +208,9 @@ SKILL(yinghun)
     e->player = ANSWERED_PLAYER;
     TELL_SKILL(me, e->player, SKILL_YINGHUN);
     e->n = (int8_t)lost(t, me);
-    ASK_CHOICE(me, e->n == 1 ? 1u << YINGHUN_DRAW_ONE
-                             : 1u << YINGHUN_DRAW_ONE | 1u << YINGHUN_DISCARD_ONE,
-               SKILL_YINGHUN);
+    ASK_CHOICE(
+        me, e->n == 1 ? 1u << YINGHUN_DRAW_ONE : 1u << YINGHUN_DRAW_ONE | 1u << YINGHUN_DISCARD_ONE,
+        SKILL_YINGHUN);
     e->choice = g->answer.choice;
     DRAW(e->player, e->choice == YINGHUN_DRAW_ONE ? 1 : (uint8_t)e->n);
     e->n = e->choice == YINGHUN_DRAW_ONE ? e->n : 1;
