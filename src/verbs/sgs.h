@@ -5,7 +5,7 @@
 #include "foreseed/sgs.h"
 #include "verbs/table.h"
 
-extern const fsd_verb fsd_verb_sgs_arena;
+extern const fsd_verb fsd_verb_sgs_arena, fsd_verb_sgs_watch;
 
 extern const fsd_names fsd_sgs_mode_names, fsd_sgs_variant_names, fsd_sgs_package_names,
     fsd_sgs_deck_names, fsd_sgs_role_names;
@@ -75,5 +75,9 @@ const char *fsd_sgs_mode_name(const fsd_call *call, uint32_t mode);
 const char *fsd_sgs_role_name(const fsd_call *call, uint32_t role);
 /* "lord", of JSON and CSV. */
 const char *fsd_sgs_role_key(uint32_t role);
+
+/* A line about it, with all faces open; nothing where other lines say it. */
+void fsd_sgs_put_happening(fsd_call *call, const fsd_sgs_game *game,
+                           const fsd_sgs_happening *happening);
 
 #endif

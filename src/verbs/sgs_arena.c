@@ -50,7 +50,7 @@ typedef struct record {
 typedef struct progress {
     fsd_sgs_def def;
     fsd_sgs_game game;
-    fsd_stream_id stream[FSD_SGS_SEATS];
+    fsd_sgs_minds minds;
     const char *mind[ROLES];
     record role[ROLES];
     uint64_t wins[SIDES];
@@ -135,11 +135,6 @@ static bool prepare(fsd_call *call)
     }
     if (!fsd_sgs_setup_read(call, &work->def) || !read_minds(call, work))
         return false;
-    for (uint32_t seat = 0; seat < FSD_SGS_SEATS; seat++) {
-        char name[] = "sgs.ai.0";
-        name[sizeof name - 2] = (char)('0' + seat);
-        work->stream[seat] = fsd_stream_named(name);
-    }
     work->signature = FSD_SIGNATURE_START;
     work->began = now(call);
     call->total = call->arg[GAMES].given ? call->arg[GAMES].number : 1000;
@@ -152,13 +147,11 @@ static bool prepare(fsd_call *call)
 /* A game from its deal to its end; returns how many decisions it took. */
 static uint64_t play(progress *work)
 {
-    fsd_stream random[FSD_SGS_SEATS];
     uint64_t decisions = 0;
-    for (uint32_t seat = 0; seat < work->def.players; seat++)
-        random[seat] = fsd_stream_at(work->def.seed, work->stream[seat], work->def.game, 0);
+    fsd_sgs_minds_begin(&work->minds, &work->def);
     while (fsd_sgs_advance(&work->game, NULL) == FSD_SGS_ASKS) {
         fsd_sgs_answer answer;
-        fsd_sgs_random_answer(&work->game, &random[fsd_sgs_asked(&work->game)->who], &answer);
+        fsd_sgs_minds_answer(&work->minds, &work->game, &answer);
         if (fsd_sgs_reply(&work->game, &answer) != FSD_SGS_FINE) {
             work->illegal++;
             fsd_sgs_least(&work->game, &answer);

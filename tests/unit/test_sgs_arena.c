@@ -1,4 +1,5 @@
-/* sgs arena: every game ends and is counted once, and what comes out depends on the arguments only.
+/* sgs arena and watch: every game ends and is counted once, and what comes out depends on the
+ * arguments only.
  * How the games go moves with every rule, so that no result is written down here. */
 #include <stdarg.h>
 #include <stddef.h>
@@ -118,12 +119,47 @@ static void signature_is_of_the_games(void **unused)
     free(more);
 }
 
+static size_t lines_of(const char *text)
+{
+    size_t lines = 0;
+    for (; *text != 0; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
+/* Every mode: a line for everything in either language, nothing without a name, the end told last,
+ * and all of it the same in slices. */
+static void games_are_told_whole(void **unused)
+{
+    (void)unused;
+    static const char *const games[] = { "", " --players 10", " --mode 1v1", " --mode 3v3" };
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        char line[96];
+        fsd_format(line, sizeof line, "foreseed sgs watch --seed 3%s", games[i]);
+        char *english = said(line, UINT64_MAX), *sliced = said(line, 1);
+        fsd_format(line, sizeof line, "foreseed sgs watch --seed 3%s --lang zh", games[i]);
+        char *chinese = said(line, 1000);
+        assert_string_equal(english, sliced);
+        assert_int_equal(lines_of(english), lines_of(chinese));
+        assert_null(strstr(english, "(null)"));
+        assert_null(strstr(chinese, "(null)"));
+        const char *end = strstr(english, "\n== won by ");
+        assert_non_null(end);
+        assert_int_equal(lines_of(end), 2);
+        assert_non_null(strstr(chinese, "\n== 获胜: "));
+        free(english);
+        free(sliced);
+        free(chinese);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_is_counted_once),
         cmocka_unit_test(slices_change_nothing),
         cmocka_unit_test(signature_is_of_the_games),
+        cmocka_unit_test(games_are_told_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

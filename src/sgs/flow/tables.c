@@ -6,6 +6,7 @@
 #include "generated/sgs/rules.h"
 #include "generated/sgs/views.h"
 #include "sgs/flow/flow.h"
+#include "sgs/table/words.h"
 
 _Static_assert((int)FSD_SGS_RULES_QUESTION_WOUNDED == (int)ASK_WOUNDED, "questions");
 _Static_assert((int)FSD_SGS_VIEWS_FROM_FIELDS == (int)FROM_FIELDS, "places");
@@ -82,4 +83,14 @@ const sgs_rule fsd_sgs_rules[] = { FSD_SGS_RULES_EACH(RULE_ROW) };
 bool fsd_sgs_kind_acts(uint32_t kind)
 {
     return fsd_sgs_effects[EFFECT_OF_KIND + kind] != NULL;
+}
+
+const char *fsd_sgs_reason_zh(uint32_t reason)
+{
+    return reason < (uint32_t)FSD_SGS_REASONS_COUNT ? fsd_sgs_reasons_rows[reason].zh : NULL;
+}
+
+const char *fsd_sgs_reason_en(uint32_t reason)
+{
+    return reason < (uint32_t)FSD_SGS_REASONS_COUNT ? fsd_sgs_reasons_rows[reason].en : NULL;
 }

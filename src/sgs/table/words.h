@@ -1,0 +1,10 @@
+/* What the log says why cards move: data/sgs/reasons.tsv, by the number in a happening. */
+#ifndef FSD_SGS_TABLE_WORDS_H
+#define FSD_SGS_TABLE_WORDS_H
+
+#include <stdint.h>
+
+const char *fsd_sgs_reason_zh(uint32_t reason);
+const char *fsd_sgs_reason_en(uint32_t reason);
+
+#endif

@@ -1,0 +1,375 @@
+/* What happens in a game, a line each, with all faces open. */
+#include "sgs/table/words.h"
+#include "verbs/sgs.h"
+
+/* ---- Parts of a line ------------------------------------------------------------------------ */
+
+static void put(fsd_call *call, const char *text)
+{
+    fsd_text_add_str(&call->out, text);
+}
+
+static void say(fsd_call *call, const char *en, const char *zh)
+{
+    put(call, fsd_call_say(call, en, zh));
+}
+
+/* "Cao Cao #1": the general and the seat from 1. */
+static void put_player(fsd_call *call, const fsd_sgs_table *table, uint32_t who)
+{
+    if (who >= table->players) {
+        say(call, "nobody", "无人");
+        return;
+    }
+    uint32_t general = table->player[who].general;
+    if (general != 0)
+        fsd_text_printf(
+            &call->out, "%s #%u",
+            fsd_call_say(call, fsd_sgs_general_en(general), fsd_sgs_general_zh(general)),
+            (unsigned)who + 1);
+    else
+        fsd_text_printf(&call->out, fsd_call_say(call, "seat #%u", "座位 #%u"), (unsigned)who + 1);
+}
+
+static const char *comma(const fsd_call *call)
+{
+    return fsd_call_say(call, ", ", "、");
+}
+
+static void put_players(fsd_call *call, const fsd_sgs_table *table, uint32_t seats)
+{
+    const char *before = "";
+    for (uint32_t p = 0; p < table->players; p++)
+        if (seats >> p & 1) {
+            put(call, before);
+            put_player(call, table, p);
+            before = comma(call);
+        }
+}
+
+static const char *skill_name(const fsd_call *call, uint32_t skill)
+{
+    return fsd_call_say(call, fsd_sgs_skill_key(skill), fsd_sgs_skill_zh(skill));
+}
+
+/* "♠7 Slash"; without a suit of its own "Slash". */
+static void put_face(fsd_call *call, const fsd_sgs_card *card)
+{
+    static const char *const sign[] = { "♠", "♣", "♥", "♦" };
+    static const char *const number[] = { "",  "A", "2", "3",  "4", "5", "6",
+                                          "7", "8", "9", "10", "J", "Q", "K" };
+    if (card->suit < sizeof sign / sizeof *sign && card->number > 0)
+        fsd_text_printf(&call->out, "%s%s ", sign[card->suit], number[card->number]);
+    put(call, fsd_call_say(call, fsd_sgs_kind_en(card->kind), fsd_sgs_kind_zh(card->kind)));
+}
+
+static void put_cards(fsd_call *call, const fsd_sgs_set *cards)
+{
+    const char *before = "";
+    for (uint32_t id = 0; id < FSD_SGS_CARDS; id++)
+        if (fsd_sgs_in(cards, id)) {
+            fsd_sgs_card face = fsd_sgs_printed(id);
+            put(call, before);
+            put_face(call, &face);
+            before = comma(call);
+        }
+}
+
+static bool any(const fsd_sgs_set *cards)
+{
+    uint32_t bits = 0;
+    for (uint32_t w = 0; w < FSD_SGS_CARDS / 32; w++)
+        bits |= cards->word[w];
+    return bits != 0;
+}
+
+/* A card that is used or played: its face, and for a converted one by what and of what. */
+static void put_used(fsd_call *call, const fsd_sgs_card *card)
+{
+    put_face(call, card);
+    if (card->skill == 0)
+        return;
+    fsd_text_printf(&call->out, fsd_call_say(call, " (%s", " (%s"), skill_name(call, card->skill));
+    if (any(&card->cards)) {
+        put(call, ": ");
+        put_cards(call, &card->cards);
+    }
+    put(call, ")");
+}
+
+/* ---- Happenings ----------------------------------------------------------------------------- */
+
+typedef struct line {
+    fsd_call *call;
+    const fsd_sgs_table *table;
+    const fsd_sgs_happening *h;
+} line;
+
+static void player(const line *l, uint32_t who)
+{
+    put_player(l->call, l->table, who);
+}
+
+static void put_general(const line *l)
+{
+    player(l, l->h->who);
+    say(l->call, " enters", " 登场");
+}
+
+static void put_turn(const line *l)
+{
+    const fsd_sgs_player *p = &l->table->player[l->h->who];
+    put(l->call, "== ");
+    player(l, l->h->who);
+    fsd_text_printf(&l->call->out,
+                    fsd_call_say(l->call, ": turn %u, hp %d/%d, %u in hand",
+                                 ": 第 %u 回合, 体力 %d/%d, 手牌 %u"),
+                    (unsigned)l->table->turns, p->hp, p->max_hp, (unsigned)p->hand);
+}
+
+static const fsd_words place_word[] = {
+    [FSD_SGS_NOWHERE] = { "out of the game", "游戏外" },
+    [FSD_SGS_DECK] = { "the deck", "牌堆" },
+    [FSD_SGS_DISCARDED] = { "the discard pile", "弃牌堆" },
+    [FSD_SGS_TABLE] = { "the table", "处理区" },
+    [FSD_SGS_HAND] = { "hand", "手牌" },
+    [FSD_SGS_EQUIPPED] = { "equipment", "装备区" },
+    [FSD_SGS_JUDGED] = { "judgement area", "判定区" },
+    [FSD_SGS_PILE] = { "pile", "牌" },
+    [FSD_SGS_FIELDS] = { "fields", "田" },
+    [FSD_SGS_GIFTS] = { "gifts", "礼" },
+    [FSD_SGS_ASIDE] = { "aside", "移出" },
+};
+
+static void put_move(const line *l)
+{
+    const fsd_sgs_happening *h = l->h;
+    if (h->from != FSD_SGS_NOBODY) {
+        player(l, h->from);
+        put(l->call, ": ");
+    }
+    put_cards(l->call, &h->card.cards);
+    put(l->call, " -> ");
+    if (h->to != FSD_SGS_NOBODY) {
+        player(l, h->to);
+        put(l->call, " ");
+    }
+    put(l->call, fsd_say(place_word[h->place], l->call->language));
+    fsd_text_printf(
+        &l->call->out, " (%s)",
+        fsd_call_say(l->call, fsd_sgs_reason_en(h->reason), fsd_sgs_reason_zh(h->reason)));
+}
+
+static void put_use(const line *l)
+{
+    player(l, l->h->who);
+    say(l->call, " uses ", " 使用 ");
+    put_used(l->call, &l->h->card);
+    if (l->h->targets == 0 || l->h->targets == 1u << l->h->who)
+        return;
+    say(l->call, " on ", ", 目标 ");
+    put_players(l->call, l->table, l->h->targets);
+}
+
+static void put_respond(const line *l)
+{
+    player(l, l->h->who);
+    say(l->call, " plays ", " 打出 ");
+    put_used(l->call, &l->h->card);
+}
+
+static void put_skill(const line *l)
+{
+    uint32_t to = l->h->targets;
+    if (l->h->number == 0 && l->h->to < l->table->players)
+        to |= 1u << l->h->to;
+    player(l, l->h->who);
+    fsd_text_printf(&l->call->out, fsd_call_say(l->call, " invokes %s", " 发动 %s"),
+                    skill_name(l->call, l->h->skill));
+    to &= ~(1u << l->h->who);
+    if (to == 0)
+        return;
+    say(l->call, " on ", ", 目标 ");
+    put_players(l->call, l->table, to);
+}
+
+static void put_shown_card(const line *l)
+{
+    fsd_sgs_card face = fsd_sgs_printed(l->h->number);
+    put_face(l->call, &face);
+}
+
+static void put_judge(const line *l)
+{
+    player(l, l->h->who);
+    say(l->call, " judges", " 判定");
+    if (l->h->skill != 0)
+        fsd_text_printf(&l->call->out, " (%s)", skill_name(l->call, l->h->skill));
+    else if (l->h->card_kind != 0)
+        fsd_text_printf(&l->call->out, " (%s)",
+                        fsd_call_say(l->call, fsd_sgs_kind_en(l->h->card_kind),
+                                     fsd_sgs_kind_zh(l->h->card_kind)));
+    put(l->call, ": ");
+    put_shown_card(l);
+}
+
+static void put_retrial(const line *l)
+{
+    player(l, l->h->who);
+    say(l->call, " changes the judgement of ", " 改判 ");
+    player(l, l->h->to);
+    put(l->call, ": ");
+    put_shown_card(l);
+}
+
+static void put_damage(const line *l)
+{
+    static const fsd_words nature[] = { [FSD_SGS_NORMAL] = { "", "" },
+                                        [FSD_SGS_FIRE] = { "fire ", "火焰" },
+                                        [FSD_SGS_THUNDER] = { "thunder ", "雷电" } };
+    player(l, l->h->to);
+    fsd_text_printf(&l->call->out, fsd_call_say(l->call, " takes %d %sdamage", " 受到 %d 点%s伤害"),
+                    l->h->amount, fsd_say(nature[l->h->number], l->call->language));
+    if (l->h->who == FSD_SGS_NOBODY)
+        return;
+    say(l->call, " from ", ", 来源 ");
+    player(l, l->h->who);
+}
+
+static void put_hp(const line *l)
+{
+    const fsd_sgs_player *p = &l->table->player[l->h->who];
+    player(l, l->h->who);
+    fsd_text_printf(&l->call->out,
+                    fsd_call_say(l->call, ": hp %s%d, now %d/%d", ": 体力 %s%d, 现为 %d/%d"),
+                    l->h->amount > 0 ? "+" : "", l->h->amount, p->hp, p->max_hp);
+}
+
+static void put_max_hp(const line *l)
+{
+    player(l, l->h->who);
+    fsd_text_printf(&l->call->out, fsd_call_say(l->call, ": most hp %s%d", ": 体力上限 %s%d"),
+                    l->h->amount > 0 ? "+" : "", l->h->amount);
+}
+
+static void put_dying(const line *l)
+{
+    player(l, l->h->who);
+    say(l->call, " is dying", " 濒死");
+}
+
+static void put_death(const line *l)
+{
+    player(l, l->h->who);
+    fsd_text_printf(&l->call->out, fsd_call_say(l->call, " dies, a %s", " 阵亡, 身份 %s"),
+                    fsd_sgs_role_name(l->call, l->h->number));
+    if (l->h->to == FSD_SGS_NOBODY)
+        return;
+    say(l->call, ", by ", ", 凶手 ");
+    player(l, l->h->to);
+}
+
+static void put_chain(const line *l)
+{
+    player(l, l->h->who);
+    if (l->h->number)
+        say(l->call, " is chained", " 横置");
+    else
+        say(l->call, " is unchained", " 重置");
+}
+
+static void put_flip(const line *l)
+{
+    player(l, l->h->who);
+    if (l->h->number)
+        say(l->call, " turns face down", " 翻面");
+    else
+        say(l->call, " turns face up", " 翻回正面");
+}
+
+static void put_show(const line *l)
+{
+    player(l, l->h->who);
+    say(l->call, " shows ", " 展示 ");
+    put_cards(l->call, &l->h->card.cards);
+}
+
+static void put_pindian(const line *l)
+{
+    player(l, l->h->who);
+    say(l->call, " contests with ", " 拼点 ");
+    player(l, l->h->to);
+    fsd_text_printf(&l->call->out, ": %u : %d", (unsigned)l->h->number, l->h->amount);
+}
+
+static void put_gained(const line *l)
+{
+    player(l, l->h->who);
+    fsd_text_printf(&l->call->out, fsd_call_say(l->call, " gains %s", " 获得 %s"),
+                    skill_name(l->call, l->h->skill));
+}
+
+static void put_lost(const line *l)
+{
+    player(l, l->h->who);
+    fsd_text_printf(&l->call->out, fsd_call_say(l->call, " loses %s", " 失去 %s"),
+                    skill_name(l->call, l->h->skill));
+}
+
+static void put_no_effect(const line *l)
+{
+    put_used(l->call, &l->h->card);
+    say(l->call, " has no effect on ", " 无效, 目标 ");
+    player(l, l->h->to);
+}
+
+static void put_reshuffle(const line *l)
+{
+    say(l->call, "the discard pile becomes the deck", "弃牌堆洗为牌堆");
+}
+
+static void put_over(const line *l)
+{
+    if (l->h->targets == 0) {
+        say(l->call, "== a draw", "== 平局");
+        return;
+    }
+    say(l->call, "== won by ", "== 获胜: ");
+    put_players(l->call, l->table, l->h->targets);
+}
+
+/* What has no line: phases, ends of turns, choices and marks, whose effects are told. */
+static void (*const put_line[])(const line *l) = {
+    [FSD_SGS_HEARD_GENERAL] = put_general,     [FSD_SGS_HEARD_TURN] = put_turn,
+    [FSD_SGS_HEARD_MOVE] = put_move,           [FSD_SGS_HEARD_USE] = put_use,
+    [FSD_SGS_HEARD_RESPOND] = put_respond,     [FSD_SGS_HEARD_SKILL] = put_skill,
+    [FSD_SGS_HEARD_JUDGE] = put_judge,         [FSD_SGS_HEARD_RETRIAL] = put_retrial,
+    [FSD_SGS_HEARD_DAMAGE] = put_damage,       [FSD_SGS_HEARD_HP] = put_hp,
+    [FSD_SGS_HEARD_MAX_HP] = put_max_hp,       [FSD_SGS_HEARD_DYING] = put_dying,
+    [FSD_SGS_HEARD_DEATH] = put_death,         [FSD_SGS_HEARD_CHAIN] = put_chain,
+    [FSD_SGS_HEARD_FLIP] = put_flip,           [FSD_SGS_HEARD_SHOW] = put_show,
+    [FSD_SGS_HEARD_PINDIAN] = put_pindian,     [FSD_SGS_HEARD_SKILL_GAINED] = put_gained,
+    [FSD_SGS_HEARD_SKILL_LOST] = put_lost,     [FSD_SGS_HEARD_NO_EFFECT] = put_no_effect,
+    [FSD_SGS_HEARD_RESHUFFLE] = put_reshuffle, [FSD_SGS_HEARD_OVER] = put_over,
+};
+
+/* Cards that are used, played or judged pass over the table: said already by what uses them. */
+static bool said_already(const fsd_sgs_happening *h)
+{
+    return h->kind == FSD_SGS_HEARD_MOVE &&
+           (h->place == FSD_SGS_TABLE ||
+            (h->from == FSD_SGS_NOBODY && h->place == FSD_SGS_DISCARDED));
+}
+
+void fsd_sgs_put_happening(fsd_call *call, const fsd_sgs_game *game, const fsd_sgs_happening *h)
+{
+    const line l = { call, fsd_sgs_table_of(game), h };
+    bool heads = h->kind == FSD_SGS_HEARD_TURN || h->kind == FSD_SGS_HEARD_OVER;
+    if (h->kind >= sizeof put_line / sizeof *put_line || put_line[h->kind] == NULL ||
+        said_already(h))
+        return;
+    if (!heads)
+        put(call, "  ");
+    put_line[h->kind](&l);
+    put(call, "\n");
+}

@@ -1,0 +1,84 @@
+/* foreseed sgs watch: one game of the arena, told as it goes. */
+#include "core/assert.h"
+#include "sgs/mind/mind.h"
+#include "verbs/sgs.h"
+
+enum { GAME = SGS_SETUP_OPTIONS, OPTIONS };
+
+static const fsd_option options[OPTIONS] = {
+    FSD_SGS_SETUP_OPTIONS,
+    [GAME] = { .name = "game",
+               .kind = FSD_OPTION_NUMBER,
+               .most = UINT64_MAX,
+               .value = "N",
+               .help = { "number of the game, as in sgs arena (default 0)",
+                         "第几局, 与 sgs arena 一致 (默认 0)" } },
+};
+
+typedef struct progress {
+    fsd_sgs_game game;
+    fsd_sgs_minds minds;
+} progress;
+
+static void hear(void *self, const fsd_sgs_game *game, const fsd_sgs_happening *happening)
+{
+    fsd_sgs_put_happening(self, game, happening);
+}
+
+static bool prepare(fsd_call *call)
+{
+    progress *work = fsd_call_take(call, 1, sizeof *work);
+    if (work == NULL) {
+        fsd_call_no_memory(call);
+        return false;
+    }
+    fsd_sgs_def def;
+    fsd_error error = { 0 };
+    if (!fsd_sgs_setup_read(call, &def))
+        return false;
+    def.game = call->arg[GAME].number;
+    if (fsd_sgs_start(&work->game, &def, &error) != FSD_OK) {
+        fsd_call_fail(call, FSD_EXIT_USAGE, NULL, &error);
+        return false;
+    }
+    fsd_sgs_minds_begin(&work->minds, &def);
+    call->state = work;
+    return true;
+}
+
+static fsd_run run(fsd_call *call, uint64_t budget)
+{
+    if (call->state == NULL && !prepare(call))
+        return FSD_FINISHED;
+    progress *work = call->state;
+    const fsd_sgs_sink sink = { hear, call };
+    for (; budget > 0 && call->stop == 0; budget--) {
+        if (fsd_sgs_advance(&work->game, &sink) == FSD_SGS_OVER)
+            return FSD_FINISHED;
+        fsd_sgs_answer answer;
+        fsd_sgs_minds_answer(&work->minds, &work->game, &answer);
+        FSD_ASSERT(fsd_sgs_reply(&work->game, &answer) == FSD_SGS_FINE);
+        call->done++;
+    }
+    return call->stop == 0 ? FSD_UNFINISHED : FSD_FINISHED;
+}
+
+static const fsd_words notes[] = {
+    { "All faces are open. The game is the one that sgs arena counts under this number.",
+      "所有牌面公开。与 sgs arena 中同一编号的对局相同。" },
+    { NULL, NULL },
+};
+static const char *const examples[] = { "sgs watch", "sgs watch --mode 1v1 --seed 7 --game 3",
+                                        NULL };
+
+const fsd_verb fsd_verb_sgs_watch = {
+    .game = "sgs",
+    .name = "watch",
+    .summary = { "a game of random legal play, told line by line", "逐行观看一局随机合法对战" },
+    .notes = notes,
+    .examples = examples,
+    .option = options,
+    .options = OPTIONS,
+    .slow = true,
+    .run = run,
+};
