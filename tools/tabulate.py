@@ -21,7 +21,8 @@ schema.tsv has the columns `table column type`, one line for each column of each
     opt:<type>                   may be empty: 0, NULL, no bits, all zeros; -1 for a reference
 
 A line `table * order:a,-b` sorts the table's rows by column a ascending, then by b descending; references, words
-and numbers compare as numbers.
+and numbers compare as numbers. Where the first column is a reference, <table>_from[r] is the first row that refers to
+row r or a later one, and the last entry the number of rows.
 
 Besides the array each header has FSD_<ROOM>_<TABLE>_EACH(ROW), a call of the macro ROW for every row
 with the cells as arguments: keys bare, the numbers of a list one by one. With it a constant can be made
@@ -470,10 +471,23 @@ class Room:
         lines += [f"static const {prefix}_row {prefix}_rows[] = {{"]
         lines += [f"    {{{', '.join(row)}}}," for row in rows]
         lines += ["};", ""]
+        lines += self.starts(prefix, table, rows)
         lines += [f"#define {prefix.upper()}_EACH(ROW) \\"]
         lines += [" \\\n".join(f"    ROW({self.arguments(columns, row)})" for row in rows)]
         lines += ["", "#endif", ""]
         return "\n".join(lines)
+
+    def starts(self, prefix, table, rows):
+        """Where the rows of each reference begin, for a table that is ordered by references."""
+        name, descending = self.order.get(table, [(None, True)])[0]
+        column = self.schema[table].get(name)
+        if descending or not isinstance(column.type, RefType):
+            return []
+        at = list(self.schema[table]).index(name)
+        count = len(self.keys(column.type.table))
+        starts = [sum(int(row[at]) < r for row in rows) for r in range(count + 1)]
+        return [f"static const uint16_t {prefix}_from[] = {{",
+                f"    {', '.join(map(str, starts))},", "};", ""]
 
     def ids(self, checked):
         """The header that numbers the rows of all tables with constants, or None without any."""

@@ -110,6 +110,15 @@ class Tabulate(unittest.TestCase):
         ids = (self.top / "out" / "ids.h").read_text(encoding="utf-8")
         self.assertIn("PLANT_LILY = 0,", ids)
 
+    def test_rows_of_a_reference_are_told(self):
+        self.put("schema.tsv", schema(SCHEMA + "pots * order:plant,-wide\npots plant ref:plants\n"
+                                      "pots wide u8\n"))
+        self.put("pots.tsv", table("plant wide", "lily 3", "pea 1", "lily 9"))
+        self.assertEqual(self.run_tool("out").returncode, 0)
+        text = (self.top / "out" / "pots.h").read_text(encoding="utf-8")
+        self.assertIn("static const uint16_t fsd_yard_pots_from[] = {\n    0, 1, 3,\n};", text)
+        self.assertIn("    {0, 1},\n    {1, 9},\n    {1, 3},\n", text)
+
     def test_bad_orders(self):
         self.put("schema.tsv", schema(SCHEMA + "plants * sorted\n"))
         self.refused("data/yard/schema.tsv:11: 'sorted' is no order; use order:column,-column")

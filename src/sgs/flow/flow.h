@@ -434,6 +434,8 @@ typedef struct sgs_hook {
     int8_t priority;
 } sgs_hook;
 extern const sgs_hook fsd_sgs_hooks[];
+/* The first row of each event; the entry behind it is where they end. */
+extern const uint16_t *const fsd_sgs_hooks_of;
 enum { TOLD, ASKED, UNTOLD }; /* `ask` */
 
 typedef struct sgs_view {

@@ -65,6 +65,8 @@ sgs_effect *const fsd_sgs_effects[EFFECTS] = {
     { fsd_sgs_can_##hook, skill, event, ask, priority },
 const sgs_hook fsd_sgs_hooks[] = { FSD_SGS_HOOKS_EACH(HOOK) };
 
+const uint16_t *const fsd_sgs_hooks_of = fsd_sgs_hooks_from;
+
 #define VIEW_ROW(view, skill, kind, count, from) { fsd_sgs_view_##view, skill, kind, count, from },
 const sgs_view fsd_sgs_views[] = { FSD_SGS_VIEWS_EACH(VIEW_ROW) };
 

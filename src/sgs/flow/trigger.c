@@ -3,20 +3,6 @@
  * answers is asked when its turn comes. */
 #include "sgs/flow/flow.h"
 
-/* The first row of the event, and the first after it: rows are sorted by event. */
-static uint8_t first_row(uint32_t event)
-{
-    uint32_t low = 0, high = HOOK_COUNT;
-    while (low < high) {
-        uint32_t middle = (low + high) / 2;
-        if (fsd_sgs_hooks[middle].event < event)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return (uint8_t)low;
-}
-
 /* The first row from `row` on, before `end`, that someone has; `end`: none. */
 static uint32_t next_present(const sgs_game *g, uint32_t row, uint32_t end)
 {
@@ -31,23 +17,21 @@ static uint32_t next_present(const sgs_game *g, uint32_t row, uint32_t end)
     return end;
 }
 
-/* The end of the rows of one priority. */
-static uint8_t group_end(uint32_t row)
+/* The next priority at which anybody has a row; false: none is left. */
+static bool open_group(const sgs_game *g, struct fx_trigger *e, uint32_t row)
 {
-    uint32_t end = row + 1;
-    while (end < HOOK_COUNT && fsd_sgs_hooks[end].event == fsd_sgs_hooks[row].event &&
-           fsd_sgs_hooks[end].priority == fsd_sgs_hooks[row].priority)
-        end++;
-    return (uint8_t)end;
-}
-
-/* The next priority at which anybody has a row: groups without are passed over. */
-static void open_group(const sgs_game *g, struct fx_trigger *e, uint32_t row)
-{
-    uint32_t first = next_present(g, row, HOOK_COUNT);
-    e->group = e->at = (uint8_t)first;
-    e->group_end = first < HOOK_COUNT ? group_end(first) : (uint8_t)HOOK_COUNT;
+    uint32_t end = fsd_sgs_hooks_of[e->event + 1];
+    row = next_present(g, row, end);
+    if (row == end)
+        return false;
+    e->group = e->at = (uint8_t)row;
     e->turn = 0;
+    int8_t priority = fsd_sgs_hooks[row].priority;
+    while (row < end && fsd_sgs_hooks[row].priority == priority) {
+        e->group_end = (uint8_t)(row + 1);
+        row = next_present(g, row + 1, end);
+    }
+    return true;
 }
 
 /* The dead are heard at their own death. */
@@ -70,7 +54,7 @@ static bool answers(const sgs_game *g, const struct fx_trigger *e, uint32_t who,
 /* Finds the next listener from where `e` stands; false: there is none. */
 static bool next_listener(const sgs_game *g, struct fx_trigger *e)
 {
-    while (e->group < HOOK_COUNT && fsd_sgs_hooks[e->group].event == e->event) {
+    do {
         for (; e->turn < g->pub.players; e->turn++, e->at = e->group) {
             uint32_t who = seat_at(&g->pub, e->start, e->turn);
             if (!(g->heeds[who] >> e->event & 1))
@@ -81,15 +65,13 @@ static bool next_listener(const sgs_game *g, struct fx_trigger *e)
                 e->at++;
             }
         }
-        open_group(g, e, e->group_end);
-    }
+    } while (open_group(g, e, e->group_end));
     return false;
 }
 
 bool fsd_sgs_seek(const sgs_game *g, struct fx_trigger *seek)
 {
-    open_group(g, seek, first_row(seek->event));
-    return next_listener(g, seek);
+    return open_group(g, seek, fsd_sgs_hooks_of[seek->event]) && next_listener(g, seek);
 }
 
 /* Begins at the listener that was found. */

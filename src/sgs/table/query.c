@@ -55,8 +55,12 @@ void fsd_sgs_settle(sgs_game *g)
                 g->heeds[p] |= event;
     }
     t->views = t->abilities = t->rules = 0;
+    t->questions = 0;
     for (uint32_t i = 0; i < RULE_COUNT; i++)
-        t->rules |= (uint64_t)present(t, fsd_sgs_rules[i].skill) << i;
+        if (present(t, fsd_sgs_rules[i].skill)) {
+            t->rules |= (uint64_t)1 << i;
+            t->questions |= (uint8_t)(1u << fsd_sgs_rules[i].question);
+        }
     for (uint32_t i = 0; i < VIEW_COUNT; i++)
         t->views |= (uint64_t)present(t, fsd_sgs_views[i].skill) << i;
     for (uint32_t i = 0; i < ABILITY_COUNT; i++)
@@ -81,8 +85,8 @@ uint16_t fsd_sgs_of_kingdom(const sgs_table *t, uint32_t kingdom)
 }
 
 /* Rows are sorted by question. Sums; the largest of fixed limits. */
-int fsd_sgs_ask_rules(const sgs_table *t, uint32_t question, uint32_t from, uint32_t to,
-                      const sgs_card *card)
+int fsd_sgs_ask_owners(const sgs_table *t, uint32_t question, uint32_t from, uint32_t to,
+                       const sgs_card *card)
 {
     int sum = 0;
     for (uint64_t rows = t->rules; rows; rows &= rows - 1) {
@@ -105,8 +109,7 @@ int fsd_sgs_ask_rules(const sgs_table *t, uint32_t question, uint32_t from, uint
 
 bool fsd_sgs_wounded(const sgs_table *t, uint32_t who)
 {
-    return wounded(t, who) ||
-           (alive(t, who) && fsd_sgs_ask_rules(t, ASK_WOUNDED, who, who, NULL) != 0);
+    return wounded(t, who) || (alive(t, who) && ask_rules(t, ASK_WOUNDED, who, who, NULL) != 0);
 }
 
 bool fsd_sgs_armour_works(const sgs_table *t, uint32_t who)
@@ -194,7 +197,7 @@ int fsd_sgs_distance(const sgs_table *t, uint32_t from, uint32_t to, uint32_t sp
         !(spent_slots >> FSD_SGS_MINUS_HORSE & 1))
         away--;
     away += (int)(spent_slots >> FSD_SGS_SLOTS); /* fields (tuntian) that are spent */
-    away += fsd_sgs_ask_rules(t, ASK_DISTANCE, from, to, NULL);
+    away += ask_rules(t, ASK_DISTANCE, from, to, NULL);
     return away < 1 ? 1 : away;
 }
 
@@ -214,15 +217,15 @@ bool fsd_sgs_in_range(const sgs_table *t, uint32_t from, uint32_t to, uint32_t s
 
 bool fsd_sgs_forbidden(const sgs_table *t, uint32_t user, uint32_t target, const sgs_card *card)
 {
-    return fsd_sgs_ask_rules(t, ASK_FORBID, user, target, card) != 0;
+    return ask_rules(t, ASK_FORBID, user, target, card) != 0;
 }
 
 int fsd_sgs_hand_limit(const sgs_table *t, uint32_t who)
 {
-    int limit = fsd_sgs_ask_rules(t, ASK_HAND_FIXED, who, who, NULL);
+    int limit = ask_rules(t, ASK_HAND_FIXED, who, who, NULL);
     if (limit == 0)
         limit = t->player[who].hp < 0 ? 0 : t->player[who].hp;
-    limit += fsd_sgs_ask_rules(t, ASK_HAND_PLUS, who, who, NULL);
+    limit += ask_rules(t, ASK_HAND_PLUS, who, who, NULL);
     limit -= t->player[who].mark[MARK_LESS_HAND];
     return limit < 0 ? 0 : limit;
 }
@@ -234,7 +237,7 @@ static bool reaches(const sgs_table *t, const sgs_aim *aim, uint32_t p, int limi
     if (aim->free)
         return true;
     int away = fsd_sgs_distance(t, aim->user, p, aim->spent_slots);
-    return away <= limit + fsd_sgs_ask_rules(t, ASK_REACH, aim->user, p, &aim->card);
+    return away <= limit + ask_rules(t, ASK_REACH, aim->user, p, &aim->card);
 }
 
 static bool lies_before(const sgs_table *t, uint32_t who, uint32_t kind)
@@ -357,7 +360,7 @@ static uint32_t most_targets(const sgs_table *t, const sgs_aim *aim)
     if (is_slash(aim->card.kind) && HAS(aim->user, HALBERD) && aim->spent_hand > 0 &&
         aim->spent_hand == t->player[aim->user].hand && !(aim->spent_slots >> FSD_SGS_WEAPON & 1))
         most += 2;
-    return most + (uint32_t)fsd_sgs_ask_rules(t, ASK_TARGETS, aim->user, NOBODY, &aim->card);
+    return most + (uint32_t)ask_rules(t, ASK_TARGETS, aim->user, NOBODY, &aim->card);
 }
 
 static uint32_t collateral_targets(const sgs_table *t, const sgs_aim *aim, const uint8_t *target,
@@ -413,8 +416,7 @@ static bool slash_left(const sgs_table *t, const sgs_aim *aim)
         return true;
     if (HAS(aim->user, CROSSBOW) && !(aim->spent_slots >> FSD_SGS_WEAPON & 1))
         return true;
-    return p->mark[MARK_SLASHES] <
-           1 + fsd_sgs_ask_rules(t, ASK_SLASHES, aim->user, NOBODY, &aim->card);
+    return p->mark[MARK_SLASHES] < 1 + ask_rules(t, ASK_SLASHES, aim->user, NOBODY, &aim->card);
 }
 
 bool fsd_sgs_available(const sgs_table *t, const sgs_aim *aim)

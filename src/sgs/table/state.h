@@ -290,8 +290,13 @@ bool fsd_sgs_armour_works(const sgs_table *t, uint32_t who);
 /* Whether the use is allowed at all by count (Slashes, Analeptic) and state. */
 bool fsd_sgs_available(const sgs_table *t, const sgs_aim *aim);
 /* What the owners of skills say to a question, summed up (data/sgs/rules.tsv). */
-int fsd_sgs_ask_rules(const sgs_table *t, uint32_t question, uint32_t from, uint32_t to,
-                      const sgs_card *card);
+int fsd_sgs_ask_owners(const sgs_table *t, uint32_t question, uint32_t from, uint32_t to,
+                       const sgs_card *card);
+static inline int ask_rules(const sgs_table *t, uint32_t question, uint32_t from, uint32_t to,
+                            const sgs_card *card)
+{
+    return t->questions >> question & 1 ? fsd_sgs_ask_owners(t, question, from, to, card) : 0;
+}
 /* The seats that a use with fixed targets comes to. */
 uint32_t fsd_sgs_fixed_targets(const sgs_table *t, const sgs_aim *aim);
 bool fsd_sgs_chooses_targets(uint32_t kind);
