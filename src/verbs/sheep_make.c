@@ -214,8 +214,8 @@ static const char *where_of(const fsd_call *call, const fsd_sheep_make_def *def)
     return arg[MAX_SLOT].given ? "--max-slot" : arg[SLOT].given ? "--slot" : "--match";
 }
 
-/* Where presets leave next to no choice, a random turn hardly ever is the right one: deals are tried
- * and solved then. */
+/* Where presets leave next to no choice, a random turn hardly ever is the right one: deals are
+ * tried and solved then. */
 static bool make(fsd_call *call, answer *out)
 {
     fsd_error error = { 0 };
