@@ -422,12 +422,12 @@ ABILITY(yeyan)
     e->flag = e->n == 4;
     e->choice = 1;
     if (e->flag) {
-        LOSE_HP(me, 3);
         e->choice = 2;
         if (e->other == NOBODY) {
             ASK_CHOICE(me, 1u << 2 | 1u << 3, SKILL_YEYAN);
             e->choice = g->answer.choice;
         }
+        LOSE_HP(me, 3); /* he may fall by it; it burns all the same */
     }
     for (e->i = 0; e->i < t->players; e->i++) {
         e->id = (uint8_t)seat_at(t, me, (uint32_t)e->i);
