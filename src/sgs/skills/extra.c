@@ -37,6 +37,61 @@ SKILL(yongsi_discard)
     END;
 }
 
+/* ---- Weidi (Yuan Shu): he has the lord's lord skills. ---- */
+
+static uint8_t skill_to_borrow(const sgs_table *t, uint32_t me)
+{
+    for (uint32_t skill = 1; skill < SKILL_CROSSBOW; skill++)
+        if (fsd_sgs_skills[skill].lord && owns(&t->player[t->lord], skill) &&
+            !owns(&t->player[me], skill))
+            return (uint8_t)skill;
+    return 0;
+}
+
+CAN(weidi)
+{
+    return t->mode == FSD_SGS_IDENTITY && skill_to_borrow(t, me) != 0;
+}
+
+SKILL(weidi)
+{
+    BEGIN;
+    while (skill_to_borrow(t, me))
+        GAIN_SKILL(me, skill_to_borrow(t, me));
+    END;
+}
+
+/* What the lord gains or loses later. */
+static bool crowns(const sgs_table *t, const struct fx_change *change, uint32_t me)
+{
+    return t->mode == FSD_SGS_IDENTITY && me != t->lord && change->who == t->lord &&
+           fsd_sgs_skills[change->skill].lord;
+}
+
+CAN(weidi_gained)
+{
+    return crowns(t, EVENT(change), me);
+}
+
+SKILL(weidi_gained)
+{
+    BEGIN;
+    GAIN_SKILL(me, EVENT(change)->skill);
+    END;
+}
+
+CAN(weidi_lost)
+{
+    return crowns(t, EVENT(change), me);
+}
+
+SKILL(weidi_lost)
+{
+    BEGIN;
+    LOSE_SKILL(me, EVENT(change)->skill);
+    END;
+}
+
 /* ---- Kangkai (Cao Ang): a target of a Slash within distance 1: he may draw a card and gives it
  * one openly; equipment it may use at once. ---- */
 
