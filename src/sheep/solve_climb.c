@@ -60,7 +60,8 @@ bool fsd_sheep_climb_start(fsd_sheep_climb *search, const fsd_sheep_poset *poset
 
 void fsd_sheep_climb_run(fsd_sheep_climb *search, uint64_t budget)
 {
-    search->kernel->run(search, budget);
+    if (search->outcome == FSD_SHEEP_SEARCHING)
+        search->kernel->run(search, budget);
 }
 
 /* ---- The line ------------------------------------------------------------------------------ */

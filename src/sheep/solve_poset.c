@@ -88,14 +88,18 @@ static size_t lay_out(fsd_sheep_poset *out, uint32_t covers)
 static void order_board(fsd_sheep_poset *out, const fsd_sheep_board *board, const roll *list)
 {
     uint16_t number[FSD_SHEEP_TILES];
-    for (uint32_t t = 0; t < list->on_board; t++)
+    uint64_t there[FSD_SHEEP_WORDS] = { 0 };
+    for (uint32_t t = 0; t < list->on_board; t++) {
         number[list->place[t]] = (uint16_t)t;
+        put(there, list->place[t]);
+    }
     for (uint32_t t = 0; t < list->on_board; t++)
-        for (uint32_t w = 0; w < board->words; w++)
-            for (uint64_t rest = board->up[list->place[t]][w]; rest != 0; rest &= rest - 1) {
-                uint32_t cover = w * 64 + (uint32_t)__builtin_ctzll(rest);
-                put(row_of(out, out->up, t), number[cover]); /* on the board, as t is */
-            }
+        for (uint32_t w = 0; w < board->words; w++) {
+            uint64_t rest = board->up[list->place[t]][w] & there[w];
+            for (; rest != 0; rest &= rest - 1)
+                put(row_of(out, out->up, t),
+                    number[w * 64 + (uint32_t)__builtin_ctzll(rest)]);
+        }
 }
 
 static void order(fsd_sheep_poset *out, const fsd_sheep_board *board, const roll *list)
