@@ -32,6 +32,7 @@ static const fsd_verb *const sheep_verbs[] = {
 static const fsd_verb *const sgs_verbs[] = {
     &fsd_verb_sgs_arena,
     &fsd_verb_sgs_watch,
+    &fsd_verb_sgs_replay,
 };
 
 static const fsd_verb *const general_verbs[] = {

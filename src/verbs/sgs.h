@@ -5,7 +5,7 @@
 #include "foreseed/sgs.h"
 #include "verbs/table.h"
 
-extern const fsd_verb fsd_verb_sgs_arena, fsd_verb_sgs_watch;
+extern const fsd_verb fsd_verb_sgs_arena, fsd_verb_sgs_watch, fsd_verb_sgs_replay;
 
 extern const fsd_names fsd_sgs_mode_names, fsd_sgs_variant_names, fsd_sgs_package_names,
     fsd_sgs_deck_names, fsd_sgs_role_names;
@@ -79,5 +79,12 @@ const char *fsd_sgs_role_key(uint32_t role);
 /* A line about it, with all faces open; nothing where other lines say it. */
 void fsd_sgs_put_happening(fsd_call *call, const fsd_sgs_game *game,
                            const fsd_sgs_happening *happening);
+
+/* The parts of a replay, as sgs replay reads them: the start, an answer, the hash of the game as it
+ * is, and the end. */
+void fsd_sgs_replay_begin(fsd_call *call, const fsd_sgs_def *def);
+void fsd_sgs_replay_answer(fsd_call *call, const fsd_sgs_answer *answer);
+void fsd_sgs_replay_hash(fsd_call *call, const fsd_sgs_game *game);
+void fsd_sgs_replay_end(fsd_call *call);
 
 #endif

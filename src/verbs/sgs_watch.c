@@ -3,7 +3,9 @@
 #include "sgs/mind/mind.h"
 #include "verbs/sgs.h"
 
-enum { GAME = SGS_SETUP_OPTIONS, OPTIONS };
+enum { GAME = SGS_SETUP_OPTIONS, REPLAY, OPTIONS };
+/* Answers from one hash of a replay to the next. */
+enum { HASH_EVERY = 16 };
 
 static const fsd_option options[OPTIONS] = {
     FSD_SGS_SETUP_OPTIONS,
@@ -13,6 +15,9 @@ static const fsd_option options[OPTIONS] = {
                .value = "N",
                .help = { "number of the game, as in sgs arena (default 0)",
                          "第几局, 与 sgs arena 一致 (默认 0)" } },
+    [REPLAY] = { .name = "replay",
+                 .help = { "write a replay for sgs replay instead",
+                           "改为写出供 sgs replay 使用的记录" } },
 };
 
 typedef struct progress {
@@ -42,8 +47,26 @@ static bool prepare(fsd_call *call)
         return false;
     }
     fsd_sgs_minds_begin(&work->minds, &def);
+    if (call->arg[REPLAY].given)
+        fsd_sgs_replay_begin(call, &def);
     call->state = work;
     return true;
+}
+
+static void record(fsd_call *call, const fsd_sgs_answer *answer, const fsd_sgs_game *game)
+{
+    if (call->done % HASH_EVERY == 0)
+        fsd_sgs_replay_hash(call, game);
+    fsd_sgs_replay_answer(call, answer);
+}
+
+static fsd_run finish(fsd_call *call, const fsd_sgs_game *game)
+{
+    if (call->arg[REPLAY].given) {
+        fsd_sgs_replay_hash(call, game);
+        fsd_sgs_replay_end(call);
+    }
+    return FSD_FINISHED;
 }
 
 static fsd_run run(fsd_call *call, uint64_t budget)
@@ -51,16 +74,19 @@ static fsd_run run(fsd_call *call, uint64_t budget)
     if (call->state == NULL && !prepare(call))
         return FSD_FINISHED;
     progress *work = call->state;
+    bool replay = call->arg[REPLAY].given;
     const fsd_sgs_sink sink = { hear, call };
     for (; budget > 0 && call->stop == 0; budget--) {
-        if (fsd_sgs_advance(&work->game, &sink) == FSD_SGS_OVER)
-            return FSD_FINISHED;
+        if (fsd_sgs_advance(&work->game, replay ? NULL : &sink) == FSD_SGS_OVER)
+            return finish(call, &work->game);
         fsd_sgs_answer answer;
         fsd_sgs_minds_answer(&work->minds, &work->game, &answer);
+        if (replay)
+            record(call, &answer, &work->game);
         FSD_ASSERT(fsd_sgs_reply(&work->game, &answer) == FSD_SGS_FINE);
         call->done++;
     }
-    return call->stop == 0 ? FSD_UNFINISHED : FSD_FINISHED;
+    return call->stop == 0 ? FSD_UNFINISHED : finish(call, &work->game);
 }
 
 static const fsd_words notes[] = {

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "foreseed/command.h"
+#include "core/memory.h"
 #include "core/text.h"
 
 enum { MOST_WORDS = 16 };
@@ -21,8 +22,24 @@ static void on_write(void *self, fsd_channel channel, const char *bytes, size_t 
         fsd_text_add(self, bytes, length);
 }
 
-/* What the command line writes; steps of `budget`. */
-static char *said(const char *line, uint64_t budget)
+/* What is read, under any name. */
+static const char *input;
+
+static fsd_status on_read(void *self, const char *name, const fsd_allocator *allocator,
+                          char **bytes, size_t *size, fsd_error *error)
+{
+    (void)self;
+    (void)name;
+    (void)error;
+    *size = strlen(input);
+    *bytes = fsd_allocate(allocator, *size);
+    assert_non_null(*bytes);
+    memcpy(*bytes, input, *size);
+    return FSD_OK;
+}
+
+/* What the command line writes, by steps of `budget`, when it ends so. */
+static char *said_at_exit(const char *line, uint64_t budget, int exit_code)
 {
     char *words = strdup(line);
     const char *argv[MOST_WORDS];
@@ -33,16 +50,22 @@ static char *said(const char *line, uint64_t budget)
     fsd_command_def def = fsd_command_def_default();
     out.allocator = def.allocator;
     def.write = on_write;
+    def.read = on_read;
     def.self = &out;
     fsd_command *command = fsd_command_create(&def, argc, argv);
     while (fsd_command_step(command, budget)) {
     }
-    assert_int_equal(fsd_command_exit(command), FSD_EXIT_DONE);
+    assert_int_equal(fsd_command_exit(command), exit_code);
     fsd_command_destroy(command);
     free(words);
     char *text = strdup(fsd_text_terminate(&out));
     fsd_text_free(&out);
     return text;
+}
+
+static char *said(const char *line, uint64_t budget)
+{
+    return said_at_exit(line, budget, FSD_EXIT_DONE);
 }
 
 /* The number behind the first "key": after `from`. */
@@ -153,13 +176,44 @@ static void games_are_told_whole(void **unused)
     }
 }
 
+/* A replay tells the game that was watched; with a hash changed, or broken off,
+ * it is refused. */
+static void replays_are_the_game(void **unused)
+{
+    (void)unused;
+    static const char *const games[] = { "", " --players 10", " --mode 1v1", " --mode 3v3" };
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        char line[96];
+        fsd_format(line, sizeof line, "foreseed sgs watch --seed 4%s", games[i]);
+        char *watched = said(line, UINT64_MAX);
+        fsd_format(line, sizeof line, "foreseed sgs watch --seed 4%s --replay", games[i]);
+        char *recorded = said(line, UINT64_MAX);
+        input = recorded;
+        char *replayed = said("foreseed sgs replay file", UINT64_MAX);
+        assert_string_equal(watched, replayed);
+        char *start = said("foreseed sgs replay file --until 0", UINT64_MAX);
+        assert_true(strlen(start) < strlen(watched));
+        assert_memory_equal(start, watched, strlen(start));
+        char *hash = strstr(recorded, "\nhash ");
+        assert_non_null(hash);
+        char *digit = hash + strlen("\nhash ");
+        *digit = *digit == '1' ? '2' : '1';
+        free(said_at_exit("foreseed sgs replay file --verify", 1, FSD_EXIT_BAD_INPUT));
+        *digit = 0;
+        free(said_at_exit("foreseed sgs replay file --verify", 1, FSD_EXIT_BAD_INPUT));
+        free(watched);
+        free(recorded);
+        free(replayed);
+        free(start);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_game_is_counted_once),
-        cmocka_unit_test(slices_change_nothing),
-        cmocka_unit_test(signature_is_of_the_games),
-        cmocka_unit_test(games_are_told_whole),
+        cmocka_unit_test(every_game_is_counted_once), cmocka_unit_test(slices_change_nothing),
+        cmocka_unit_test(signature_is_of_the_games),  cmocka_unit_test(games_are_told_whole),
+        cmocka_unit_test(replays_are_the_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

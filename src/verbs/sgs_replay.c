@@ -1,0 +1,340 @@
+/* foreseed sgs replay: a recorded game, run again and compared with what was recorded.
+ *
+ * A replay is text, a word and what belongs to it a line: the fields of the start, an `answer` for
+ * each decision, now and then the `hash` of the game, and `end`. */
+#include "core/number.h"
+#include "verbs/sgs.h"
+
+enum { FILE_NAME, UNTIL, VERIFY, OPTIONS };
+
+static const fsd_option options[OPTIONS] = {
+    [FILE_NAME] = { .name = "FILE",
+                    .kind = FSD_OPTION_INPUT,
+                    .operand = true,
+                    .required = true,
+                    .help = { "a replay, as sgs watch --replay writes it",
+                              "对局记录, 由 sgs watch --replay 写出" } },
+    [UNTIL] = { .name = "until",
+                .kind = FSD_OPTION_NUMBER,
+                .most = UINT64_MAX,
+                .value = "N",
+                .help = { "stop after N answers", "到第 N 次决策为止" } },
+    [VERIFY] = { .name = "verify",
+                 .help = { "compare only, without the log", "只核对, 不输出战报" } },
+};
+
+/* ---- Writing -------------------------------------------------------------------------------- */
+
+typedef struct head_field {
+    const char *word;
+    uint64_t least, most;
+} head_field;
+enum { HEAD_FIELDS = 7 };
+static const head_field head[HEAD_FIELDS] = {
+    { "seed", 0, UINT64_MAX },       { "game", 0, UINT64_MAX },
+    { "mode", 0, FSD_SGS_3V3 },      { "variant", 0, FSD_SGS_CLASSICAL },
+    { "players", 2, FSD_SGS_SEATS }, { "packages", 0, FSD_SGS_ALL_PACKAGES },
+    { "small_deck", 0, 1 },
+};
+
+void fsd_sgs_replay_begin(fsd_call *call, const fsd_sgs_def *def)
+{
+    const uint64_t value[HEAD_FIELDS] = { def->seed,    def->game,     def->mode,      def->variant,
+                                          def->players, def->packages, def->small_deck };
+    for (uint32_t i = 0; i < HEAD_FIELDS; i++)
+        fsd_text_printf(&call->out, "%s %llu\n", head[i].word, (unsigned long long)value[i]);
+}
+
+/* Letters of the parts of an answer: n no, s skill, k kind, c card, p player, x choice, o card in
+ * order, t how many of these on top. */
+void fsd_sgs_replay_answer(fsd_call *call, const fsd_sgs_answer *a)
+{
+    fsd_text *out = &call->out;
+    fsd_text_add_str(out, "answer");
+    if (a->no)
+        fsd_text_add_str(out, " n1");
+    if (a->skill)
+        fsd_text_printf(out, " s%u", (unsigned)a->skill);
+    if (a->kind)
+        fsd_text_printf(out, " k%u", (unsigned)a->kind);
+    for (uint32_t id = 0; id < FSD_SGS_CARDS; id++)
+        if (fsd_sgs_in(&a->cards, id))
+            fsd_text_printf(out, " c%u", (unsigned)id);
+    for (uint32_t i = 0; i < a->targets; i++)
+        fsd_text_printf(out, " p%u", (unsigned)a->target[i]);
+    if (a->chosen)
+        fsd_text_printf(out, " x%u", (unsigned)a->choice);
+    for (uint32_t i = 0; i < a->ordered; i++)
+        fsd_text_printf(out, " o%u", (unsigned)a->order[i]);
+    if (a->top)
+        fsd_text_printf(out, " t%u", (unsigned)a->top);
+    fsd_text_add_char(out, '\n');
+}
+
+void fsd_sgs_replay_hash(fsd_call *call, const fsd_sgs_game *game)
+{
+    fsd_text_printf(&call->out, "hash %llu\n", (unsigned long long)fsd_sgs_hash(game));
+}
+
+void fsd_sgs_replay_end(fsd_call *call)
+{
+    fsd_text_add_str(&call->out, "end\n");
+}
+
+/* ---- Reading -------------------------------------------------------------------------------- */
+
+typedef struct progress {
+    fsd_call *call;
+    fsd_sgs_game game;
+    fsd_sgs_def def;
+    fsd_str left;
+    uint32_t line, fields;
+    uint64_t answers, hashes;
+    bool over;
+} progress;
+
+static fsd_str take(fsd_str *text, char mark)
+{
+    size_t length = 0;
+    while (length < text->length && text->at[length] != mark)
+        length++;
+    fsd_str part = { text->at, length };
+    size_t passed = length < text->length ? length + 1 : length;
+    *text = (fsd_str){ text->at + passed, text->length - passed };
+    return part;
+}
+
+static bool fail(progress *work, fsd_error *error)
+{
+    error->line = work->line > 0 ? work->line : 1;
+    error->column = 1;
+    fsd_call_bad_input(work->call, work->call->arg[FILE_NAME].text, error);
+    return false;
+}
+
+static bool bad_line(progress *work, fsd_str line)
+{
+    char clip[FSD_CLIP];
+    fsd_error error = { 0 };
+    fsd_clip(line, clip);
+    (void)fsd_fail(&error, FSD_BAD_SYNTAX, "'%s' does not belong here; see docs/sgs.md",
+                   "'%s' 不应在此; 请看 docs/sgs.md", clip);
+    return fail(work, &error);
+}
+
+static void hear(void *self, const fsd_sgs_game *game, const fsd_sgs_happening *happening)
+{
+    fsd_sgs_put_happening(self, game, happening);
+}
+
+static void advance(progress *work)
+{
+    const fsd_sgs_sink sink = { hear, work->call };
+    bool told = !work->call->arg[VERIFY].given && work->call->output == FSD_READABLE;
+    work->over = fsd_sgs_advance(&work->game, told ? &sink : NULL) == FSD_SGS_OVER;
+}
+
+static bool read_head(progress *work, fsd_str line, fsd_str word, fsd_str rest)
+{
+    const head_field *field = &head[work->fields];
+    uint64_t value = 0;
+    if (!fsd_str_equal(word, fsd_str_of(field->word)) || fsd_parse_u64(rest, &value) != FSD_OK ||
+        value < field->least || value > field->most)
+        return bad_line(work, line);
+    uint8_t *const small[HEAD_FIELDS] = { NULL,
+                                          NULL,
+                                          &work->def.mode,
+                                          &work->def.variant,
+                                          &work->def.players,
+                                          &work->def.packages,
+                                          &work->def.small_deck };
+    if (work->fields == 0)
+        work->def.seed = value;
+    else if (work->fields == 1)
+        work->def.game = value;
+    else
+        *small[work->fields] = (uint8_t)value;
+    fsd_error error = { 0 };
+    if (++work->fields < HEAD_FIELDS)
+        return true;
+    if (fsd_sgs_start(&work->game, &work->def, &error) != FSD_OK)
+        return fail(work, &error);
+    advance(work);
+    return true;
+}
+
+/* A part of an answer; false: there is no such part, or no room for it. */
+static bool put_part(fsd_sgs_answer *a, char letter, uint64_t value)
+{
+    if (value > UINT8_MAX)
+        return false;
+    uint8_t v = (uint8_t)value;
+    switch (letter) {
+    case 'n':
+        a->no = v;
+        return v == 1;
+    case 's':
+        a->skill = v;
+        return true;
+    case 'k':
+        a->kind = v;
+        return true;
+    case 'c':
+        if (v >= FSD_SGS_CARDS)
+            return false;
+        a->cards.word[v / 32] |= (uint32_t)1 << v % 32;
+        return true;
+    case 'p':
+        if (a->targets == FSD_SGS_SEATS)
+            return false;
+        a->target[a->targets++] = v;
+        return true;
+    case 'x':
+        a->chosen = 1;
+        a->choice = v;
+        return true;
+    case 'o':
+        if (a->ordered == FSD_SGS_ORDER)
+            return false;
+        a->order[a->ordered++] = v;
+        return true;
+    case 't':
+        a->top = v;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool read_answer(progress *work, fsd_str line, fsd_str rest)
+{
+    fsd_sgs_answer answer = { 0 };
+    fsd_error error = { 0 };
+    while (rest.length > 0) {
+        fsd_str part = take(&rest, ' ');
+        uint64_t value = 0;
+        if (part.length < 2 ||
+            fsd_parse_u64((fsd_str){ part.at + 1, part.length - 1 }, &value) != FSD_OK ||
+            !put_part(&answer, part.at[0], value))
+            return bad_line(work, line);
+    }
+    fsd_sgs_refusal refusal = fsd_sgs_reply(&work->game, &answer);
+    if (refusal != FSD_SGS_FINE) {
+        (void)fsd_fail(&error, FSD_BAD_DATA, "answer %llu is refused: %s; give a legal one",
+                       "第 %llu 次决策被拒绝: %s; 应为合法决策",
+                       (unsigned long long)work->answers + 1, fsd_sgs_refusal_key(refusal));
+        return fail(work, &error);
+    }
+    work->answers++;
+    advance(work);
+    return true;
+}
+
+static bool read_hash(progress *work, fsd_str line, fsd_str rest)
+{
+    uint64_t value = 0, hash = fsd_sgs_hash(&work->game);
+    fsd_error error = { 0 };
+    if (fsd_parse_u64(rest, &value) != FSD_OK)
+        return bad_line(work, line);
+    work->hashes++;
+    if (value == hash)
+        return true;
+    (void)fsd_fail(&error, FSD_BAD_DATA,
+                   "after answer %llu the hash is %llu, recorded is %llu; the game went otherwise",
+                   "第 %llu 次决策后哈希为 %llu, 记录为 %llu; 对局已不同",
+                   (unsigned long long)work->answers, (unsigned long long)hash,
+                   (unsigned long long)value);
+    return fail(work, &error);
+}
+
+/* A line; *last: nothing is to follow. */
+static bool read_line(progress *work, bool *last)
+{
+    fsd_str line = take(&work->left, '\n');
+    fsd_str rest = line;
+    fsd_str word = take(&rest, ' ');
+    work->line++;
+    if (work->fields < HEAD_FIELDS)
+        return read_head(work, line, word, rest);
+    if (fsd_str_equal(word, fsd_str_of("answer")))
+        return read_answer(work, line, rest);
+    if (fsd_str_equal(word, fsd_str_of("hash")))
+        return read_hash(work, line, rest);
+    *last = fsd_str_equal(line, fsd_str_of("end")) && work->left.length == 0;
+    return *last || bad_line(work, line);
+}
+
+static bool replay(progress *work)
+{
+    const fsd_arg *until = &work->call->arg[UNTIL];
+    fsd_error error = { 0 };
+    bool last = false;
+    while (!last && work->left.length > 0) {
+        bool enough = until->given && work->answers >= until->number;
+        if (enough && work->fields == HEAD_FIELDS)
+            return true;
+        if (!read_line(work, &last))
+            return false;
+    }
+    if (last)
+        return true;
+    (void)fsd_fail(&error, FSD_BAD_DATA, "it breaks off; the last line is 'end'",
+                   "内容中断; 最后一行应为 'end'");
+    return fail(work, &error);
+}
+
+/* ---- The verb ------------------------------------------------------------------------------- */
+
+static void print_json(fsd_call *call, const progress *work)
+{
+    fsd_json_writer w = fsd_call_json(call, "sgs.replay/1");
+    const uint16_t winners = fsd_sgs_table_of(&work->game)->winners;
+    fsd_json_key(&w, "answers");
+    fsd_json_write_u64(&w, work->answers);
+    fsd_json_key(&w, "hashes");
+    fsd_json_write_u64(&w, work->hashes);
+    fsd_json_key(&w, "over");
+    fsd_json_write_bool(&w, work->over);
+    fsd_json_key(&w, "winners");
+    fsd_json_begin_array(&w);
+    for (uint32_t p = 0; p < FSD_SGS_SEATS; p++)
+        if (work->over && (winners >> p & 1))
+            fsd_json_write_u64(&w, p + 1);
+    fsd_json_end_array(&w);
+    fsd_call_json_end(call, &w);
+}
+
+static fsd_run run(fsd_call *call, uint64_t budget)
+{
+    (void)budget;
+    progress *work = fsd_call_take(call, 1, sizeof *work);
+    if (work == NULL)
+        return fsd_call_no_memory(call);
+    work->call = call;
+    work->def = fsd_sgs_def_default();
+    if (!fsd_call_read(call, call->arg[FILE_NAME].text, &work->left) || !replay(work))
+        return FSD_FINISHED;
+    if (call->output == FSD_JSON)
+        print_json(call, work);
+    else if (call->arg[VERIFY].given)
+        fsd_text_printf(&call->out,
+                        fsd_call_say(call, "%llu answers, %llu hashes: as recorded\n",
+                                     "%llu 次决策, %llu 个哈希: 与记录一致\n"),
+                        (unsigned long long)work->answers, (unsigned long long)work->hashes);
+    return FSD_FINISHED;
+}
+
+static const char *const examples[] = { "sgs replay game.txt", "sgs replay game.txt --verify",
+                                        "sgs replay game.txt --until 40 --lang zh", NULL };
+
+const fsd_verb fsd_verb_sgs_replay = {
+    .game = "sgs",
+    .name = "replay",
+    .summary = { "a recorded game once more: told, or compared with its record",
+                 "重放记录的对局: 输出战报或核对" },
+    .examples = examples,
+    .option = options,
+    .options = OPTIONS,
+    .json = true,
+    .run = run,
+};
