@@ -133,8 +133,7 @@ static void read_search(fsd_sheep_reader *reader, const fsd_json *object,
                         fsd_sheep_certificate *out)
 {
     read_rules(reader, object, out);
-    out->last =
-        (uint16_t)fsd_sheep_whole(reader, object, "last", 0, FSD_SHEEP_TILES - 1, 0, "");
+    out->last = (uint16_t)fsd_sheep_whole(reader, object, "last", 0, FSD_SHEEP_TILES - 1, 0, "");
     out->states = (uint64_t)fsd_sheep_whole(reader, object, "states", 0, INT64_MAX, 0, "");
     if (reader->status == FSD_OK)
         read_layers(reader, object, out);

@@ -23,8 +23,8 @@ struct fsd_sheep_proof {
     bool plain;
     uint32_t rules, words;
     fsd_sheep_proof_state state;
-    set_list list[RING]; /* of layer d at d % RING; that of the layer in turn is sorted */
-    size_t next;         /* of the layer in turn */
+    set_list list[RING];     /* of layer d at d % RING; that of the layer in turn is sorted */
+    size_t next;             /* of the layer in turn */
     uint64_t kept, all_kept; /* positions of it, and of all, that no better twin replaced */
     uint64_t kind[FSD_SHEEP_KINDS][FSD_SHEEP_WORDS];
     uint64_t better[FSD_SHEEP_TILES][FSD_SHEEP_WORDS];
@@ -169,8 +169,8 @@ static void set_up(const fsd_sheep_proof *proof, const uint64_t *set, position *
     memset(at, 0, sizeof *at);
     memcpy(at->left, set, proof->words * sizeof *set);
     for (uint32_t kind = 0; kind < FSD_SHEEP_KINDS; kind++) {
-        uint32_t all = missing(proof->kind[kind], (const uint64_t[FSD_SHEEP_WORDS]){ 0 },
-                               proof->words);
+        uint32_t all =
+            missing(proof->kind[kind], (const uint64_t[FSD_SHEEP_WORDS]){ 0 }, proof->words);
         uint32_t left = all - missing(proof->kind[kind], set, proof->words);
         at->slot[kind] = (uint8_t)((match - left % match) % match);
         at->held += at->slot[kind];
@@ -318,8 +318,8 @@ static void reach_macros(fsd_sheep_proof *proof, position *at)
         add_tile(proof, at, t);
         if (up)
             reach_macros(proof, at);
-        else if (all_needed(proof, at) && ((proof->rules & FSD_SHEEP_RULE_TWIN_ORDER) == 0 ||
-                                           keeps_twin_order(proof, at)))
+        else if (all_needed(proof, at) &&
+                 ((proof->rules & FSD_SHEEP_RULE_TWIN_ORDER) == 0 || keeps_twin_order(proof, at)))
             reach(proof, at);
         remove_tile(proof, at);
     }
@@ -364,8 +364,8 @@ static void digest_kept(fsd_sheep_proof *proof, set_list *list)
     }
     fsd_sheep_sets_digest(all, proof->words, kept, proof->board->tiles, digest);
     fsd_sheep_give(&proof->memory, all, list->count * proof->words * sizeof *all);
-    proof->state.verdict = strcmp(digest, proof->claim.digest) == 0 ? FSD_SHEEP_PROOF_VALID
-                                                                    : FSD_SHEEP_PROOF_DIGEST;
+    proof->state.verdict =
+        strcmp(digest, proof->claim.digest) == 0 ? FSD_SHEEP_PROOF_VALID : FSD_SHEEP_PROOF_DIGEST;
 }
 
 /* The search died: was it where the claim says? */

@@ -19,9 +19,9 @@ static void merge(const uint64_t *from, uint32_t words, size_t middle, size_t co
     size_t a = 0;
     size_t b = middle;
     for (size_t i = 0; i < count; i++) {
-        bool first = b == count || (a < middle && fsd_sheep_sets_compare(from + a * words,
-                                                                         from + b * words,
-                                                                         words) <= 0);
+        bool first =
+            b == count ||
+            (a < middle && fsd_sheep_sets_compare(from + a * words, from + b * words, words) <= 0);
         memcpy(to + i * words, from + (first ? a++ : b++) * words, size);
     }
 }

@@ -37,7 +37,7 @@ static bool allocate(fsd_sheep_climb *search, const fsd_sheep_climb_kernel *kern
 }
 
 bool fsd_sheep_climb_start(fsd_sheep_climb *search, const fsd_sheep_poset *poset,
-                            fsd_sheep_memory *memory, uint32_t rules, fsd_sheep_climb_width width)
+                           fsd_sheep_memory *memory, uint32_t rules, fsd_sheep_climb_width width)
 {
     const fsd_sheep_climb_kernel *kernel = kernel_for(poset->words);
     FSD_ASSERT(poset->tiles > 0);
@@ -71,10 +71,9 @@ static uint32_t walk(const fsd_sheep_poset *poset, fsd_sheep_climb_step step, ui
                      uint16_t *line, uint32_t count)
 {
     const uint64_t *below = fsd_sheep_poset_row(poset, poset->down, step.last);
-    const uint64_t *beside =
-        step.partner != FSD_SHEEP_NO_PARTNER
-            ? fsd_sheep_poset_row(poset, poset->down, step.partner)
-            : NULL;
+    const uint64_t *beside = step.partner != FSD_SHEEP_NO_PARTNER
+                                 ? fsd_sheep_poset_row(poset, poset->down, step.partner)
+                                 : NULL;
     for (uint32_t t = 0; t < poset->tiles; t++) {
         bool needed = fsd_sheep_has(below, t) || t == step.partner ||
                       (beside != NULL && fsd_sheep_has(beside, t));
@@ -159,7 +158,6 @@ void fsd_sheep_climb_drop(fsd_sheep_climb *search)
     fsd_sheep_chunks_drop(&search->steps);
     fsd_sheep_give(memory, search->scratch, search->scratch_size);
     fsd_sheep_give(memory, search->layer, search->ring * sizeof *search->layer);
-    fsd_sheep_give(memory, search->expanded,
-                   (search->poset->tiles + 1) * sizeof *search->expanded);
+    fsd_sheep_give(memory, search->expanded, (search->poset->tiles + 1) * sizeof *search->expanded);
     *search = (fsd_sheep_climb){ 0 };
 }

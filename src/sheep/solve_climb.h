@@ -59,14 +59,13 @@ typedef struct fsd_sheep_climb {
 /* The poset has tiles, all kinds in matches. False when memory is out, all the same to be
  * dropped. */
 bool fsd_sheep_climb_start(fsd_sheep_climb *search, const fsd_sheep_poset *poset,
-                            fsd_sheep_memory *memory, uint32_t rules,
-                            fsd_sheep_climb_width width);
+                           fsd_sheep_memory *memory, uint32_t rules, fsd_sheep_climb_width width);
 /* Generates some `budget` states. */
 void fsd_sheep_climb_run(fsd_sheep_climb *search, uint64_t budget);
 /* The winning line of FSD_SHEEP_REACHED, poset->tiles tiles in the order of clicks. */
 void fsd_sheep_climb_line(const fsd_sheep_climb *search, uint16_t *line);
-/* Behind FSD_SHEEP_DIED without a cut: what was proved, for a search from the start of a game. False
- * when memory is out. */
+/* Behind FSD_SHEEP_DIED without a cut: what was proved, for a search from the start of a game.
+ * False when memory is out. */
 bool fsd_sheep_climb_certify(const fsd_sheep_climb *search, fsd_sheep_certificate *out);
 void fsd_sheep_climb_drop(fsd_sheep_climb *search);
 

@@ -11,11 +11,11 @@ typedef struct climb_node {
 /* A tile that can be added once those of `below` were, all of which raise. */
 typedef struct near_tile {
     tile_set below;
-    uint64_t kinds;    /* of those below */
+    uint64_t kinds;               /* of those below */
     uint16_t tile, kind, missing; /* missing: how many are below */
-    uint16_t betters;  /* better ones of its kind that can go instead; */
-    uint16_t better;   /* the first of them */
-    uint16_t next;     /* of the same kind, 1 and up; 0: none */
+    uint16_t betters;             /* better ones of its kind that can go instead; */
+    uint16_t better;              /* the first of them */
+    uint16_t next;                /* of the same kind, 1 and up; 0: none */
 } near_tile;
 
 /* A child before it is known to be new. */
@@ -92,8 +92,8 @@ static bool cut(fsd_sheep_climb *search, fsd_sheep_layer *layer, uint32_t keep)
 
 enum { CHILDREN_FOR_ONE = 8, LEAST_CHILDREN = 4096 };
 
-static void fill(const fsd_sheep_climb *search, const climb_node *from,
-                 const climb_child *child, climb_node *out)
+static void fill(const fsd_sheep_climb *search, const climb_node *from, const climb_child *child,
+                 climb_node *out)
 {
     const fsd_sheep_poset *poset = search->poset;
     out->set = either(&from->set, &child->added);
@@ -184,8 +184,8 @@ static void add(fsd_sheep_climb *search, const climb_node *from, const tile_set 
     child->hash = from->hash;
     child->kinds = kinds;
     child->count = 0;
-    child->step = (fsd_sheep_climb_step){ search->trail.count - 1, (uint16_t)last,
-                                          (uint16_t)partner };
+    child->step =
+        (fsd_sheep_climb_step){ search->trail.count - 1, (uint16_t)last, (uint16_t)partner };
     child->from = from;
     for (EACH(added, t)) {
         child->hash ^= poset->hash[t];
@@ -329,8 +329,8 @@ static void add_pair(fsd_sheep_climb *search, const climb_node *from, const near
     add(search, from, &added, kinds | (uint64_t)1 << a->kind, b->tile, a->tile);
 }
 
-static void add_pairs(fsd_sheep_climb *search, const climb_node *from, uint32_t kind,
-                      uint32_t room, const climb_scratch *scratch)
+static void add_pairs(fsd_sheep_climb *search, const climb_node *from, uint32_t kind, uint32_t room,
+                      const climb_scratch *scratch)
 {
     for (uint32_t i = scratch->of_kind[kind]; i != 0; i = scratch->near[i - 1].next) {
         const near_tile *a = &scratch->near[i - 1];
@@ -447,8 +447,7 @@ static bool remember(fsd_sheep_climb *search, const climb_node *node)
     return true;
 }
 
-static void expand(fsd_sheep_climb *search, const fsd_sheep_layer *layer,
-                   const climb_node *node)
+static void expand(fsd_sheep_climb *search, const fsd_sheep_layer *layer, const climb_node *node)
 {
     uint32_t forced = MOST;
     if (!is_kept(search, layer, node) || !remember(search, node))
@@ -531,6 +530,6 @@ static void climb_start(fsd_sheep_climb *search)
     enter_state(layer);
 }
 
-const fsd_sheep_climb_kernel KERNEL_NAME(fsd_sheep_climb_kernel_, FSD_SHEEP_W) = {
-    sizeof(climb_node), sizeof(climb_scratch), climb_start, climb_run, climb_kept
-};
+const fsd_sheep_climb_kernel KERNEL_NAME(fsd_sheep_climb_kernel_,
+                                         FSD_SHEEP_W) = { sizeof(climb_node), sizeof(climb_scratch),
+                                                          climb_start, climb_run, climb_kept };

@@ -18,7 +18,7 @@ static const fsd_sheep_dive_kernel *kernel_for(uint32_t words)
 }
 
 bool fsd_sheep_dive_start(fsd_sheep_dive *search, const fsd_sheep_poset *poset,
-                         fsd_sheep_memory *memory, uint32_t width)
+                          fsd_sheep_memory *memory, uint32_t width)
 {
     const fsd_sheep_dive_kernel *kernel = kernel_for(poset->words);
     FSD_ASSERT(poset->tiles > 0 && width > 0);

@@ -3,7 +3,7 @@
 typedef struct dive_node {
     tile_set set; /* of tiles that are left */
     uint64_t hash;
-    tally held; /* in the slot */
+    tally held;                   /* in the slot */
     uint32_t slot, layers, score; /* tiles in the slot; layers of those left, added up */
     fsd_sheep_dive_step step;
 } dive_node;
@@ -63,8 +63,8 @@ static uint32_t score_of_node(const fsd_sheep_poset *poset, const void *of)
 
 enum { NODES_FOR_ONE = 4, LEAST_NODES = 1024 };
 
-static void fill_node(const fsd_sheep_poset *poset, const dive_node *from, const dive_choice *choice,
-                      uint32_t kind, uint64_t hash, dive_node *out)
+static void fill_node(const fsd_sheep_poset *poset, const dive_node *from,
+                      const dive_choice *choice, uint32_t kind, uint64_t hash, dive_node *out)
 {
     out->set = minus(&from->set, &choice->taken);
     out->hash = hash;
@@ -143,8 +143,8 @@ static bool keeps_twin_order(const fsd_sheep_poset *poset, const dive_scratch *s
     return true;
 }
 
-/* Picks are in rising order, lower tiles first, so that none is among what lies on a later one: each
- * set of tiles is met once. One pick may bring others of its kind, and so complete a match. */
+/* Picks are in rising order, lower tiles first, so that none is among what lies on a later one:
+ * each set of tiles is met once. One pick may bring others of its kind, and so complete a match. */
 static void choose(fsd_sheep_dive *search, const dive_node *node, uint32_t kind,
                    const dive_choice *so_far, uint32_t from)
 {
@@ -310,6 +310,6 @@ static void dive_start(fsd_sheep_dive *search)
     enter_state(&search->layer[0]);
 }
 
-const fsd_sheep_dive_kernel KERNEL_NAME(fsd_sheep_dive_kernel_, FSD_SHEEP_W) = {
-    sizeof(dive_node), sizeof(dive_scratch), dive_start, dive_run
-};
+const fsd_sheep_dive_kernel KERNEL_NAME(fsd_sheep_dive_kernel_,
+                                        FSD_SHEEP_W) = { sizeof(dive_node), sizeof(dive_scratch),
+                                                         dive_start, dive_run };

@@ -20,7 +20,7 @@ static inline uint64_t *row_of(const fsd_sheep_poset *poset, uint64_t *sets, uin
 typedef struct roll {
     uint32_t count, on_board, held;
     uint16_t place[FSD_SHEEP_TILES];
-    uint8_t kind[FSD_SHEEP_TILES]; /* as in the level, by place there */
+    uint8_t kind[FSD_SHEEP_TILES];   /* as in the level, by place there */
     uint8_t column[FSD_SHEEP_TILES]; /* of those in rows, by number here */
 } roll;
 
@@ -97,8 +97,7 @@ static void order_board(fsd_sheep_poset *out, const fsd_sheep_board *board, cons
         for (uint32_t w = 0; w < board->words; w++) {
             uint64_t rest = board->up[list->place[t]][w] & there[w];
             for (; rest != 0; rest &= rest - 1)
-                put(row_of(out, out->up, t),
-                    number[w * 64 + (uint32_t)__builtin_ctzll(rest)]);
+                put(row_of(out, out->up, t), number[w * 64 + (uint32_t)__builtin_ctzll(rest)]);
         }
 }
 
@@ -228,14 +227,13 @@ static fsd_status allocate(fsd_sheep_poset *out, const fsd_allocator *allocator,
     return FSD_OK;
 }
 
-static fsd_status make(const fsd_sheep_board *board, const fsd_sheep_rules *rules,
-                       const roll *list, const fsd_allocator *allocator, fsd_sheep_poset *out)
+static fsd_status make(const fsd_sheep_board *board, const fsd_sheep_rules *rules, const roll *list,
+                       const fsd_allocator *allocator, fsd_sheep_poset *out)
 {
     uint32_t covers = 0;
-    *out = (fsd_sheep_poset){ .tiles = list->count,
-                              .held = list->held,
-                              .slot = rules->slot,
-                              .match = rules->match };
+    *out = (fsd_sheep_poset){
+        .tiles = list->count, .held = list->held, .slot = rules->slot, .match = rules->match
+    };
     number_kinds(out, list);
     out->words = words_for(out->tiles, out->kinds);
     for (uint32_t t = 0; t < list->on_board; t++)
@@ -280,8 +278,8 @@ int32_t fsd_sheep_poset_odd_kind(const fsd_sheep_poset *poset)
     for (uint32_t k = 0; k < poset->kinds; k++) {
         uint32_t count = 0;
         for (uint32_t w = 0; w < poset->words; w++)
-            count += (uint32_t)__builtin_popcountll(
-                fsd_sheep_poset_row(poset, poset->of_kind, k)[w]);
+            count +=
+                (uint32_t)__builtin_popcountll(fsd_sheep_poset_row(poset, poset->of_kind, k)[w]);
         if (count % poset->match != 0)
             return (int32_t)k;
     }

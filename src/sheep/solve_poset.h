@@ -28,12 +28,12 @@ typedef struct fsd_sheep_poset {
     uint32_t kinds, layers;
     uint32_t slot, match;
     uint8_t name[FSD_SHEEP_KINDS]; /* of each kind in the level */
-    uint16_t *place;           /* in the level */
-    uint16_t *layer;           /* 1..layers */
-    uint8_t *kind;             /* 0..kinds - 1 */
-    uint64_t *hash;            /* a number of its own for each tile */
-    uint64_t *up, *down;       /* all above t, all below t */
-    uint64_t *of_kind;         /* of each kind */
+    uint16_t *place;               /* in the level */
+    uint16_t *layer;               /* 1..layers */
+    uint8_t *kind;                 /* 0..kinds - 1 */
+    uint64_t *hash;                /* a number of its own for each tile */
+    uint64_t *up, *down;           /* all above t, all below t */
+    uint64_t *of_kind;             /* of each kind */
     fsd_sheep_twins bottom_up, top_down;
     uint32_t *first_cover; /* of t: first_cover[t] .. first_cover[t + 1] - 1 of `cover` */
     uint16_t *cover;       /* those directly on t */

@@ -7,7 +7,8 @@
 #include "sheep/solve_dive.h"
 
 #if defined(__x86_64__)
-#define FSD_SHEEP_DECLARE_KERNELS(type, name) extern const type name##_base, name##_avx2, name##_avx512
+#define FSD_SHEEP_DECLARE_KERNELS(type, name) \
+    extern const type name##_base, name##_avx2, name##_avx512
 #define FSD_SHEEP_KERNELS(name)                    \
     {                                              \
         &name##_base, &name##_avx2, &name##_avx512 \

@@ -99,8 +99,9 @@ static inline uint32_t size_of(const tile_set *set)
 }
 
 /* for (each(set, t)): t goes through the tiles of the set, which must not change. */
-#define EACH(set, t)                                                                       \
-    uint32_t t##_word = 0, t = 0; t##_word < W; t##_word++)                                \
+#define EACH(set, t)                                                          \
+    uint32_t t##_word = 0, t = 0;                                             \
+    t##_word < W; t##_word++)                                \
         for (uint64_t t##_rest = (set)->word[t##_word];                                    \
              t##_rest != 0 &&                                                              \
              (t = t##_word * 64 + (uint32_t)__builtin_ctzll(t##_rest), true);              \

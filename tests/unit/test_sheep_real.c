@@ -16,7 +16,6 @@
 
 static const fsd_sheep_climb_width all_of_them = { .wide = UINT32_MAX, .narrow = UINT32_MAX };
 
-
 static void need_files(void)
 {
     if (!sheep_files_are_there())
@@ -87,14 +86,14 @@ static void larger_proof_layer_by_layer(void **state)
     need_files();
     static const sheep_file file = { "bc0042_100001_bc8935cc_map", { 5, 6, 7, 8 } };
     static const uint32_t plain[][2] = {
-        { 0, 1 },    { 1, 10 },   { 2, 51 },    { 3, 188 },  { 4, 184 },   { 5, 134 },
-        { 6, 797 },  { 7, 742 },  { 8, 459 },   { 9, 2665 }, { 10, 1775 }, { 11, 750 },
-        { 12, 5243 }, { 13, 3459 }, { 14, 1459 }, { 15, 9951 }, { 45, 49601 }, { 65, 38 },
-        { 66, 222 }, { 67, 21 },
+        { 0, 1 },     { 1, 10 },     { 2, 51 },    { 3, 188 },   { 4, 184 },
+        { 5, 134 },   { 6, 797 },    { 7, 742 },   { 8, 459 },   { 9, 2665 },
+        { 10, 1775 }, { 11, 750 },   { 12, 5243 }, { 13, 3459 }, { 14, 1459 },
+        { 15, 9951 }, { 45, 49601 }, { 65, 38 },   { 66, 222 },  { 67, 21 },
     };
     static const uint32_t macros[][2] = {
-        { 0, 1 },   { 1, 0 },   { 2, 2 },   { 3, 9 },    { 4, 23 },   { 5, 50 },
-        { 6, 43 },  { 7, 184 }, { 8, 185 }, { 9, 106 },  { 10, 694 }, { 11, 504 },
+        { 0, 1 },    { 1, 0 },   { 2, 2 },   { 3, 9 },   { 4, 23 },   { 5, 50 },
+        { 6, 43 },   { 7, 184 }, { 8, 185 }, { 9, 106 }, { 10, 694 }, { 11, 504 },
         { 12, 214 }, { 65, 38 }, { 66, 0 },  { 67, 21 },
     };
     counts *found = count(&file, 0);
@@ -165,8 +164,8 @@ static void some_real_deals_are_decided(void **state)
         fsd_sheep_board *board = sheep_file_open(&sheep_real_deals[some[i]], &level);
         assert_non_null(board);
         fsd_sheep_solution found = solve(board, 0, 0);
-        assert_int_equal(found.answer, some[i] == SHEEP_LOST_DEAL ? FSD_SHEEP_UNSOLVABLE
-                                                                  : FSD_SHEEP_SOLVABLE);
+        assert_int_equal(found.answer,
+                         some[i] == SHEEP_LOST_DEAL ? FSD_SHEEP_UNSOLVABLE : FSD_SHEEP_SOLVABLE);
         free(board);
         free(level);
     }

@@ -310,8 +310,8 @@ static void a_pick_brings_others_of_its_kind(void **state)
 {
     (void)state;
     static const uint16_t pile[][4] = { { 1, 0, 0, 1 }, { 2, 0, 0, 1 }, { 3, 0, 0, 1 } };
-    static const uint16_t pair[][4] = { { 1, 0, 0, 1 },  { 1, 32, 0, 2 }, { 1, 48, 0, 2 },
-                                        { 2, 0, 0, 1 },  { 2, 16, 0, 1 }, { 2, 32, 0, 2 } };
+    static const uint16_t pair[][4] = { { 1, 0, 0, 1 }, { 1, 32, 0, 2 }, { 1, 48, 0, 2 },
+                                        { 2, 0, 0, 1 }, { 2, 16, 0, 1 }, { 2, 32, 0, 2 } };
     fsd_sheep_rules rules = { .slot = 3, .match = 3 };
     fsd_sheep_level *level = sheep_level_of(pile, COUNT(pile));
     fsd_sheep_board *board = sheep_board_of(level);
