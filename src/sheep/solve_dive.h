@@ -9,8 +9,7 @@
 
 #include "sheep/solve_climb.h"
 
-/* How a node was reached: tiles of one kind, and all that lay on them, on top of the parent's step.
- */
+/* How a node was reached: tiles of one kind, and all that lay on them, on top of its parent. */
 typedef struct fsd_sheep_dive_step {
     uint32_t parent;
     uint16_t pick[FSD_SHEEP_MATCH]; /* lower ones first; FSD_SHEEP_NO_TILE behind them */

@@ -32,7 +32,8 @@ static void begin(fsd_sgs_game *game, const fsd_sgs_def *def)
 
 enum { GAMES = 60 };
 
-/* Games of all kinds by number: identity of 2 to 10 players, its variants, 1v1 of both rules, 3v3. */
+/* Games of all kinds by number: identity of 2 to 10 players, its variants, 1v1 of both rules, 3v3.
+ */
 static fsd_sgs_def any_def(uint64_t n)
 {
     static const struct {

@@ -9,8 +9,8 @@
  * must ask. */
 void fsd_sgs_random_answer(const fsd_sgs_game *game, fsd_stream *random, fsd_sgs_answer *out);
 
-/* The minds of a game, one a seat. Each draws from the stream "sgs.ai.<seat>" of the game's seed and
- * number, so that what it does never moves the deck. */
+/* The minds of a game, one a seat. Each draws from the stream "sgs.ai.<seat>" of the game's seed
+ * and number, so that what it does never moves the deck. */
 typedef struct fsd_sgs_minds {
     fsd_stream random[FSD_SGS_SEATS];
 } fsd_sgs_minds;

@@ -86,7 +86,8 @@ SKILL(nosganglie)
     END;
 }
 
-/* ---- Nostuxi (Zhang Liao): instead of drawing he may take a hand card of one or two others. ---- */
+/* ---- Nostuxi (Zhang Liao): instead of drawing he may take a hand card of one or two others. ----
+ */
 
 static uint16_t others_with_hand(const sgs_table *t, uint32_t me)
 {

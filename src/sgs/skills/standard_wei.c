@@ -432,8 +432,8 @@ SKILL(xunxun)
     END;
 }
 
-/* ---- Wangxi (Li Dian): for each point of damage from him to another, or back, he may let both draw
- * a card. ---- */
+/* ---- Wangxi (Li Dian): for each point of damage from him to another, or back, he may let both
+ * draw a card. ---- */
 
 CAN(wangxi_dealt)
 {

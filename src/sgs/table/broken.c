@@ -37,8 +37,8 @@ static const char *broken_front(const sgs_game *g, uint32_t who)
 {
     const sgs_player *p = &g->pub.player[who];
     for (uint32_t i = 0; i < FSD_SGS_SLOTS; i++)
-        if (p->equip[i] != NO_CARD &&
-            (!lies(g, p->equip[i], FSD_SGS_EQUIPPED, who) || kind_slot(deck_kind(p->equip[i])) != i))
+        if (p->equip[i] != NO_CARD && (!lies(g, p->equip[i], FSD_SGS_EQUIPPED, who) ||
+                                       kind_slot(deck_kind(p->equip[i])) != i))
             return "equipment is elsewhere";
     for (uint32_t i = 0; i < p->delayed; i++) {
         if (!lies(g, p->delayed_card[i], FSD_SGS_JUDGED, who))
