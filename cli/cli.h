@@ -28,6 +28,10 @@ uint64_t cli_nanoseconds(void *self);
 /* fsd_command_def.random: from the kernel. */
 bool cli_random(void *self, uint64_t *out);
 
+/* fsd_command_def.pool: as many threads as the machine has processors. A run has as many threads as
+ * tasks, 257 at most. */
+fsd_pool cli_pool(void);
+
 /* One line on standard error, rewritten four times a second, only where that is a terminal. */
 typedef struct cli_progress {
     bool shown;

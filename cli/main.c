@@ -131,6 +131,8 @@ int main(int argc, char **argv)
     def.random = cli_random;
     def.bench = fsd_benches;
     def.benches = fsd_bench_count;
+    fsd_pool pool = cli_pool();
+    def.pool = &pool;
     cli_describe_terminal(&def);
     fsd_command *command = fsd_command_create(&def, argc, (const char *const *)argv);
     if (command == NULL) {

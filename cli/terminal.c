@@ -94,19 +94,27 @@ void cli_progress_show(cli_progress *line, fsd_progress progress, fsd_language l
     uint64_t now = cli_nanoseconds(NULL);
     if (line->start == 0)
         line->start = line->last = now;
-    if (!progress.shown || progress.total == 0 || now - line->last < FOUR_TIMES_A_SECOND ||
+    bool told = progress.total > 0 || progress.note != NULL;
+    if (!progress.shown || !told || now - line->last < FOUR_TIMES_A_SECOND ||
         !isatty(STDERR_FILENO))
         return;
     line->last = now;
     line->shown = true;
+    bool zh = language == FSD_CHINESE;
     double seconds = (double)(now - line->start) / 1e9;
     double rate = (double)progress.done / seconds;
     double left = rate > 0 ? (double)(progress.total - progress.done) / rate : 0;
-    const char *format = language == FSD_CHINESE
-                             ? "\r\033[K%llu/%llu  每秒 %.0f  还需 %.0f 秒"
-                             : "\r\033[K%llu of %llu  %.0f a second  %.0f s to go";
-    fprintf(stderr, format, (unsigned long long)progress.done, (unsigned long long)progress.total,
-            rate, left);
+    if (progress.total > 0)
+        fprintf(stderr,
+                zh ? "\r\033[K%llu/%llu  每秒 %.0f  还需 %.0f 秒"
+                   : "\r\033[K%llu of %llu  %.0f a second  %.0f s to go",
+                (unsigned long long)progress.done, (unsigned long long)progress.total, rate, left);
+    else
+        fprintf(stderr,
+                zh ? "\r\033[K%.0f 秒  %llu  每秒 %.0f" : "\r\033[K%.0f s  %llu  %.0f a second",
+                seconds, (unsigned long long)progress.done, rate);
+    if (progress.note != NULL)
+        fprintf(stderr, "  %s", progress.note);
     fflush(stderr);
 }
 

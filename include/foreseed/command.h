@@ -14,6 +14,7 @@
 
 #include <stdbool.h>
 
+#include "foreseed/pool.h"
 #include "foreseed/status.h"
 
 #ifdef __cplusplus
@@ -66,6 +67,8 @@ typedef struct fsd_command_def {
     uint64_t (*nanoseconds)(void *self); /* a clock that only goes forward */
     bool (*random)(void *self,
                    uint64_t *out); /* 64 bits nobody can foresee; false: there are none */
+    const fsd_pool *pool; /* threads, for verbs that can use them; --threads may ask for others. With
+                           * one, allocator and clock are called from several at a time */
     const fsd_bench *bench;
     size_t benches;
     fsd_language language;
@@ -91,6 +94,7 @@ typedef struct fsd_progress {
     uint64_t done, total, hits; /* total 0: not known */
     bool shown;                 /* worth a progress line: long work, not --quiet */
     double time_limit;          /* seconds asked for with --time; 0: none */
+    const char *note;           /* what it is at, in the command's language; null: nothing to say */
 } fsd_progress;
 FSD_API fsd_progress fsd_command_progress(const fsd_command *command);
 

@@ -221,6 +221,10 @@ static void apply_common(reader *read)
     call->quiet = common[FSD_COMMON_QUIET].given;
     call->verbose = common[FSD_COMMON_VERBOSE].given;
     call->time_limit = common[FSD_COMMON_TIME].real;
+    if (call->def->pool != NULL && call->verb->threads)
+        call->pool = *call->def->pool;
+    if (call->pool.threads > 0 && common[FSD_COMMON_THREADS].given)
+        call->pool.threads = (uint32_t)common[FSD_COMMON_THREADS].number;
 }
 
 /* What must be true of the arguments together. */

@@ -116,6 +116,11 @@ bool fsd_call_read(fsd_call *call, const char *name, fsd_str *out)
     return true;
 }
 
+const fsd_pool *fsd_call_pool(const fsd_call *call)
+{
+    return call->pool.threads > 1 ? &call->pool : NULL;
+}
+
 void *fsd_call_take(fsd_call *call, size_t count, size_t size)
 {
     return fsd_arena_take_array(&call->arena, count, size);

@@ -21,6 +21,7 @@ typedef struct fsd_verb {
     uint32_t options;
     bool json, csv; /* has these outputs */
     bool slow;      /* can take long: --time, progress */
+    bool threads;   /* can use several: --threads */
     /* Called again while it returns FSD_UNFINISHED; keeps what it needs in call->state. */
     fsd_run (*run)(fsd_call *call, uint64_t budget);
     /* Frees what the state holds outside the call's arena; null: nothing. */
@@ -38,6 +39,8 @@ struct fsd_call {
     uint32_t width;
     bool colour, timing, quiet, verbose;
     double time_limit;
+    fsd_pool pool;    /* of one thread where there are no more */
+    const char *note; /* of the progress; lives until the next call of run */
     int exit;
     int stop; /* exit code to stop with, 0: go on */
     uint64_t done, total, hits;
@@ -70,6 +73,9 @@ fsd_run fsd_call_bad_input(fsd_call *call, const char *name, const fsd_error *er
 
 /* "pvz types": the words that lead to a verb, into out. */
 const char *fsd_verb_path(const fsd_verb *verb, char out[64]);
+
+/* The threads the verb may use; null where there is one. */
+const fsd_pool *fsd_call_pool(const fsd_call *call);
 
 /* Zeroed memory for the call's life, null when out. */
 void *fsd_call_take(fsd_call *call, size_t count, size_t size);

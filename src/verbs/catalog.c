@@ -112,6 +112,13 @@ const fsd_option fsd_common_option[FSD_COMMON_COUNT] = {
                           .value = "SECONDS",
                           .help = { "stop after this time with what there is (exit 5)",
                                     "到此时间即停, 给出已有结果 (退出码 5)" } },
+    [FSD_COMMON_THREADS] = { .name = "threads",
+                             .kind = FSD_OPTION_NUMBER,
+                             .least = 1,
+                             .most = FSD_MOST_THREADS,
+                             .value = "T",
+                             .help = { "threads to use (default: all of the machine's)",
+                                       "使用的线程数 (默认用本机全部)" } },
     [FSD_COMMON_HELP] = { .name = "help", .help = { "this text", "本帮助" } },
     [FSD_COMMON_VERSION] = { .name = "version", .help = { "the version", "版本" } },
 };
@@ -123,5 +130,7 @@ bool fsd_common_fits(const fsd_verb *verb, uint32_t common)
         return verb->json;
     if (common == FSD_COMMON_CSV)
         return verb->csv;
+    if (common == FSD_COMMON_THREADS)
+        return verb->threads;
     return common != FSD_COMMON_TIME || verb->slow;
 }

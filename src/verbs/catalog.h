@@ -31,12 +31,15 @@ enum {
     FSD_COMMON_QUIET,
     FSD_COMMON_VERBOSE,
     FSD_COMMON_TIME,
+    FSD_COMMON_THREADS,
     FSD_COMMON_HELP,
     FSD_COMMON_VERSION,
     FSD_COMMON_COUNT
 };
+enum { FSD_MOST_THREADS = 256 };
 extern const fsd_option fsd_common_option[FSD_COMMON_COUNT];
-/* Does a verb take this common option (--json only where it has JSON, --time where it is slow)? */
+/* Does a verb take this common option (--json only where it has JSON, --time where it is slow,
+ * --threads where it can use several)? */
 bool fsd_common_fits(const fsd_verb *verb, uint32_t common);
 
 /* Help: of everything, of a game, of a verb. */

@@ -281,7 +281,8 @@ fsd_progress fsd_command_progress(const fsd_command *command)
                            .total = call->total,
                            .hits = call->hits,
                            .shown = call->verb != NULL && call->verb->slow && !call->quiet,
-                           .time_limit = call->time_limit };
+                           .time_limit = call->time_limit,
+                           .note = call->note };
 }
 
 fsd_language fsd_command_language(const fsd_command *command)
