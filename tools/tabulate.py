@@ -20,6 +20,8 @@ schema.tsv has the columns `table column type`, one line for each column of each
     unique:<type>                no value twice
     opt:<type>                   may be empty: 0, NULL, no bits, all zeros; -1 for a reference
 
+A line `table * index:c` for a column of references adds <table>_by_<c>, the table's rows in the order of what they refer
+to, and <table>_by_<c>_from[r], the first of them that refers to row r or a later one.
 A line `table * order:a,-b` sorts the table's rows by column a ascending, then by b descending; references, words
 and numbers compare as numbers. Where the first column is a reference, <table>_from[r] is the first row that refers to
 row r or a later one, and the last entry the number of rows.
@@ -292,6 +294,7 @@ class Room:
         self.problems = []
         self.schema = {}
         self.order = {}
+        self.index = {}
         self.lines = {}
         self.key_index = {}
 
@@ -333,6 +336,12 @@ class Room:
                 self.add_column(cells)
             except Bad as bad:
                 self.problem(path, number, bad)
+        for table, names in self.index.items():
+            for name in names:
+                column = self.schema.get(table, {}).get(name)
+                if column is None or not isinstance(column.type, RefType) or column.optional:
+                    self.problem(path, 1, f"{table} has an index by '{name}'; name a column of"
+                                 " references, none of them empty")
         for table in self.schema:
             if not (self.folder / f"{table}.tsv").is_file():
                 self.problem(path, 1, f"{table}.tsv is missing; add it or drop its lines here")
@@ -342,7 +351,10 @@ class Room:
             raise Bad(f"{len(cells)} cells; exactly 3 are needed: table column type")
         table, name, text = cells
         if name == "*":
-            self.order[table] = self.order_of(text)
+            if text.startswith("index:"):
+                self.index.setdefault(table, []).append(text.removeprefix("index:"))
+            else:
+                self.order[table] = self.order_of(text)
             return
         for what in (table, name):
             if not NAME.fullmatch(what):
@@ -471,7 +483,7 @@ class Room:
         lines += [f"static const {prefix}_row {prefix}_rows[] = {{"]
         lines += [f"    {{{', '.join(row)}}}," for row in rows]
         lines += ["};", ""]
-        lines += self.starts(prefix, table, rows)
+        lines += self.starts(prefix, table, rows) + self.indices(prefix, table, rows)
         lines += [f"#define {prefix.upper()}_EACH(ROW) \\"]
         lines += [" \\\n".join(f"    ROW({self.arguments(columns, row)})" for row in rows)]
         lines += ["", "#endif", ""]
@@ -483,11 +495,29 @@ class Room:
         column = self.schema[table].get(name)
         if descending or not isinstance(column.type, RefType):
             return []
-        at = list(self.schema[table]).index(name)
-        count = len(self.keys(column.type.table))
+        return self.starts_of(f"{prefix}_from", table, name, rows)
+
+    def starts_of(self, array, table, name, rows):
+        columns = list(self.schema[table])
+        at = columns.index(name)
+        count = len(self.keys(self.schema[table][name].type.table))
         starts = [sum(int(row[at]) < r for row in rows) for r in range(count + 1)]
-        return [f"static const uint16_t {prefix}_from[] = {{",
-                f"    {', '.join(map(str, starts))},", "};", ""]
+        return self.numbers(array, starts)
+
+    @staticmethod
+    def numbers(array, values):
+        return [f"static const uint16_t {array}[] = {{", f"    {', '.join(map(str, values))},",
+                "};", ""]
+
+    def indices(self, prefix, table, rows):
+        """The rows in the order of what a column of references names."""
+        lines = []
+        for name in self.index.get(table, []):
+            at = list(self.schema[table]).index(name)
+            by = sorted(range(len(rows)), key=lambda i: int(rows[i][at]))
+            lines += self.numbers(f"{prefix}_by_{name}", by)
+            lines += self.starts_of(f"{prefix}_by_{name}_from", table, name, rows)
+        return lines
 
     def ids(self, checked):
         """The header that numbers the rows of all tables with constants, or None without any."""

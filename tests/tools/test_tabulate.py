@@ -119,6 +119,21 @@ class Tabulate(unittest.TestCase):
         self.assertIn("static const uint16_t fsd_yard_pots_from[] = {\n    0, 1, 3,\n};", text)
         self.assertIn("    {0, 1},\n    {1, 9},\n    {1, 3},\n", text)
 
+    def test_index_by_a_reference(self):
+        self.put("schema.tsv", schema(SCHEMA + "pots * index:plant\npots plant ref:plants\n"
+                                      "pots wide u8\n"))
+        self.put("pots.tsv", table("plant wide", "lily 3", "pea 1", "lily 9"))
+        self.assertEqual(self.run_tool("out").returncode, 0)
+        text = (self.top / "out" / "pots.h").read_text(encoding="utf-8")
+        self.assertIn("static const uint16_t fsd_yard_pots_by_plant[] = {\n    1, 0, 2,\n};", text)
+        self.assertIn("static const uint16_t fsd_yard_pots_by_plant_from[] = {\n    0, 1, 3,\n};",
+                      text)
+
+    def test_index_by_something_else(self):
+        self.put("schema.tsv", schema(SCHEMA + "plants * index:kind\n"))
+        self.refused("data/yard/schema.tsv:1: plants has an index by 'kind'; name a column of"
+                     " references, none of them empty")
+
     def test_bad_orders(self):
         self.put("schema.tsv", schema(SCHEMA + "plants * sorted\n"))
         self.refused("data/yard/schema.tsv:11: 'sorted' is no order; use order:column,-column")

@@ -250,7 +250,7 @@ bool fsd_sgs_seek(const sgs_game *g, struct fx_trigger *seek);
 void fsd_sgs_ask(sgs_game *g, const sgs_request *request);
 static inline bool fsd_sgs_listens(const sgs_game *g, uint32_t event)
 {
-    return g->live >> event & 1;
+    return g->heeders[event] != 0;
 }
 
 /* ---- Skills ---- */
@@ -436,6 +436,13 @@ typedef struct sgs_hook {
 extern const sgs_hook fsd_sgs_hooks[];
 /* The first row of each event; the entry behind it is where they end. */
 extern const uint16_t *const fsd_sgs_hooks_of;
+/* The rows of a skill s in a table: row[from[s]] to row[from[s + 1]], or these numbers themselves
+ * where the table is in the order of the skills. */
+typedef struct sgs_rows {
+    const uint16_t *row, *from;
+} sgs_rows;
+extern const sgs_rows fsd_sgs_rows_of_skills[];
+enum { ROWS_OF_HOOKS, ROWS_OF_VIEWS, ROWS_OF_ABILITIES, ROWS_OF_RULES };
 enum { TOLD, ASKED, UNTOLD }; /* `ask` */
 
 typedef struct sgs_view {

@@ -4,7 +4,7 @@
 
 #include "sgs/table/set.h"
 
-#define FRAMES 85
+#define FRAMES 84
 #define FSD_SGS_ROSTER 30
 
 /* Frames are hashed and compared as bytes. */

@@ -66,6 +66,12 @@ sgs_effect *const fsd_sgs_effects[EFFECTS] = {
 const sgs_hook fsd_sgs_hooks[] = { FSD_SGS_HOOKS_EACH(HOOK) };
 
 const uint16_t *const fsd_sgs_hooks_of = fsd_sgs_hooks_from;
+const sgs_rows fsd_sgs_rows_of_skills[] = {
+    [ROWS_OF_HOOKS] = { fsd_sgs_hooks_by_skill, fsd_sgs_hooks_by_skill_from },
+    [ROWS_OF_VIEWS] = { NULL, fsd_sgs_views_from },
+    [ROWS_OF_ABILITIES] = { NULL, fsd_sgs_abilities_from },
+    [ROWS_OF_RULES] = { fsd_sgs_rules_by_skill, fsd_sgs_rules_by_skill_from },
+};
 
 #define VIEW_ROW(view, skill, kind, count, from) { fsd_sgs_view_##view, skill, kind, count, from },
 const sgs_view fsd_sgs_views[] = { FSD_SGS_VIEWS_EACH(VIEW_ROW) };

@@ -51,14 +51,29 @@ static bool answers(const sgs_game *g, const struct fx_trigger *e, uint32_t who,
     return may_listen(g, e, who, hook->skill) && hook->can(g, &g->pub, (uint8_t)who, e->on);
 }
 
+/* Moves `turn` on to the next player in action order who may listen; false: none is left. */
+static bool next_heeder(const sgs_game *g, struct fx_trigger *e)
+{
+    uint32_t players = g->pub.players, heeders = g->heeders[e->event];
+    uint32_t in_order =
+        (heeders >> e->start | heeders << (players - e->start)) & ((1u << players) - 1);
+    in_order &= ~0u << e->turn;
+    if (!in_order)
+        return false;
+    uint8_t turn = (uint8_t)__builtin_ctz(in_order);
+    if (turn != e->turn) {
+        e->turn = turn;
+        e->at = e->group;
+    }
+    return true;
+}
+
 /* Finds the next listener from where `e` stands; false: there is none. */
 static bool next_listener(const sgs_game *g, struct fx_trigger *e)
 {
     do {
-        for (; e->turn < g->pub.players; e->turn++, e->at = e->group) {
+        for (; next_heeder(g, e); e->turn++, e->at = e->group) {
             uint32_t who = seat_at(&g->pub, e->start, e->turn);
-            if (!(g->heeds[who] >> e->event & 1))
-                continue;
             while ((e->at = (uint8_t)next_present(g, e->at, e->group_end)) < e->group_end) {
                 if (answers(g, e, who, e->at))
                     return true;

@@ -111,7 +111,7 @@ const char *fsd_sgs_broken(const sgs_game *g)
     sgs_game settled = *g;
     fsd_sgs_settle(&settled);
     if (memcmp(settled.pub.present, g->pub.present, sizeof g->pub.present) != 0 ||
-        settled.live != g->live)
+        memcmp(settled.heeders, g->heeders, sizeof g->heeders) != 0)
         return "listeners are out of date";
     return NULL;
 }

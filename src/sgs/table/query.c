@@ -33,6 +33,38 @@ void fsd_sgs_take(sgs_game *g, uint32_t who, uint32_t skill)
         g->pub.player[who].muted &= (uint8_t)~MUTE_WEAK;
 }
 
+static uint16_t owners(const sgs_table *t, uint32_t skill)
+{
+    uint32_t set = 0;
+    for (uint32_t p = 0; p < t->players; p++)
+        set |= (uint32_t)owns(&t->player[p], skill) << p;
+    return (uint16_t)set;
+}
+
+static void settle_skill(sgs_game *g, uint32_t skill)
+{
+    sgs_table *t = &g->pub;
+    const sgs_rows *rows = fsd_sgs_rows_of_skills;
+    const uint16_t *from = rows[ROWS_OF_HOOKS].from;
+    for (uint32_t i = from[skill]; i < from[skill + 1]; i++) {
+        uint32_t h = rows[ROWS_OF_HOOKS].row[i];
+        g->hooks[h / 64] |= (uint64_t)1 << h % 64;
+        g->heeders[fsd_sgs_hooks[h].event] |= owners(t, skill);
+    }
+    from = rows[ROWS_OF_VIEWS].from;
+    for (uint32_t v = from[skill]; v < from[skill + 1]; v++)
+        t->views |= (uint64_t)1 << v;
+    from = rows[ROWS_OF_ABILITIES].from;
+    for (uint32_t a = from[skill]; a < from[skill + 1]; a++)
+        t->abilities |= (uint64_t)1 << a;
+    from = rows[ROWS_OF_RULES].from;
+    for (uint32_t i = from[skill]; i < from[skill + 1]; i++) {
+        uint32_t r = rows[ROWS_OF_RULES].row[i];
+        t->rules |= (uint64_t)1 << r;
+        t->questions |= (uint8_t)(1u << fsd_sgs_rules[r].question);
+    }
+}
+
 void fsd_sgs_settle(sgs_game *g)
 {
     sgs_table *t = &g->pub;
@@ -40,31 +72,13 @@ void fsd_sgs_settle(sgs_game *g)
     for (uint32_t p = 0; p < t->players; p++)
         for (int i = 0; i < 4; i++)
             t->present[i] |= t->player[p].skills[i];
-    g->live = 0;
-    memset(g->heeds, 0, sizeof g->heeds);
+    memset(g->heeders, 0, sizeof g->heeders);
     memset(g->hooks, 0, sizeof g->hooks);
-    for (uint32_t h = 0; h < HOOK_COUNT; h++) {
-        uint32_t skill = fsd_sgs_hooks[h].skill;
-        if (!present(t, skill))
-            continue;
-        uint64_t event = (uint64_t)1 << fsd_sgs_hooks[h].event;
-        g->hooks[h / 64] |= (uint64_t)1 << h % 64;
-        g->live |= event;
-        for (uint32_t p = 0; p < t->players; p++)
-            if (owns(&t->player[p], skill))
-                g->heeds[p] |= event;
-    }
     t->views = t->abilities = t->rules = 0;
     t->questions = 0;
-    for (uint32_t i = 0; i < RULE_COUNT; i++)
-        if (present(t, fsd_sgs_rules[i].skill)) {
-            t->rules |= (uint64_t)1 << i;
-            t->questions |= (uint8_t)(1u << fsd_sgs_rules[i].question);
-        }
-    for (uint32_t i = 0; i < VIEW_COUNT; i++)
-        t->views |= (uint64_t)present(t, fsd_sgs_views[i].skill) << i;
-    for (uint32_t i = 0; i < ABILITY_COUNT; i++)
-        t->abilities |= (uint64_t)present(t, fsd_sgs_abilities[i].skill) << i;
+    for (uint32_t i = 0; i < 4; i++)
+        for (uint64_t word = t->present[i]; word; word &= word - 1)
+            settle_skill(g, i * 64 + (uint32_t)__builtin_ctzll(word));
 }
 
 void fsd_sgs_settle_ring(sgs_table *t)

@@ -44,9 +44,8 @@ typedef struct sgs_secret {
 typedef struct sgs_game {
     sgs_table pub;
     sgs_secret sec;
-    uint64_t live;         /* bit e: someone listens to event e */
-    uint64_t heeds[SEATS]; /* the same of each player */
-    uint64_t hooks[4];     /* rows of the listeners that someone has */
+    uint16_t heeders[64]; /* of each event: players who have a listener, a bit set */
+    uint64_t hooks[4];    /* rows of the listeners that someone has */
     sgs_request request;
     sgs_answer answer;
     sgs_card given; /* in the response that ended last */
