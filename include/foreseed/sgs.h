@@ -133,10 +133,11 @@ typedef struct fsd_sgs_player {
     int8_t hp, max_hp;
     uint8_t general, kingdom, female;
     uint8_t alive, face_down, chained;
-    uint8_t role;                 /* FSD_SGS_UNKNOWN until shown */
-    uint8_t ring;                 /* place among the living, clockwise */
-    uint8_t hand;                 /* number of hand cards */
-    uint8_t muted;                /* why skills are off, a bit set: see data/sgs/marks.tsv */
+    uint8_t role;  /* FSD_SGS_UNKNOWN until shown */
+    uint8_t ring;  /* place among the living, clockwise */
+    uint8_t hand;  /* number of hand cards */
+    uint8_t muted; /* why skills are off: 1 all but compulsory ones, for this turn; 2 (chanyuan) all
+                      others while hp is 1 */
     uint8_t armour_off;           /* targets of the use in progress that ignore his armour */
     uint8_t equip[FSD_SGS_SLOTS]; /* or FSD_SGS_NO_CARD */
     uint8_t delayed;              /* how many lie before him, the first placed first: */
@@ -222,7 +223,7 @@ FSD_API FSD_MUST_USE fsd_status fsd_sgs_start(fsd_sgs_game *game, const fsd_sgs_
 
 /* ---- Happenings ---------------------------------------------------------------------------- */
 
-/* What the world hears, in order; data/sgs/happenings.tsv says which fields each has. */
+/* What the world hears, in order, and what the fields are then. */
 typedef enum fsd_sgs_happening_kind {
     FSD_SGS_HEARD_GENERAL,  /* who's general (number) is shown */
     FSD_SGS_HEARD_TURN,     /* who's turn begins */
