@@ -22,7 +22,14 @@ typedef struct solve_member {
     uint64_t budget;      /* states to generate, of NECK each time anew; 0: no limit */
 } solve_member;
 
-enum { CHAINS = 2, EXACT_THEN = 3000, NECK_ABOVE = 2000, NECK_MARGIN = 6, NECK_FACTOR = 4 };
+enum {
+    CHAINS = 2,
+    FIRST_DIVES = 2,
+    EXACT_THEN = 3000,
+    NECK_ABOVE = 2000,
+    NECK_MARGIN = 6,
+    NECK_FACTOR = 4
+};
 
 /* By rank: the first chain's, then the second's. */
 static const solve_member members[FSD_SHEEP_MEMBERS] = {
@@ -459,12 +466,12 @@ static void take_turns(fsd_sheep_solver *solver)
         solver->decided = true;
 }
 
-/* Without a win, the first dive goes on to its end, for the beginning it comes to. That it wins is
- * impossible. */
+/* Without a win, the first dives go on to their ends, for the beginnings they come to. That one wins
+ * is impossible. */
 static void finish(fsd_sheep_solver *solver)
 {
     solve_chain *chain = &solver->chain[0];
-    bool diving = chain->member == 0 && chain->answer == FSD_SHEEP_UNKNOWN;
+    bool diving = chain->member < FIRST_DIVES && chain->answer == FSD_SHEEP_UNKNOWN;
     if (solver->solution.answer == FSD_SHEEP_UNSOLVABLE && solver->def.prefix && diving) {
         chain->turn = solver->turn;
         if (!chain->active)

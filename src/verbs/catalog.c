@@ -23,6 +23,7 @@ static const fsd_verb *const sts2_verbs[] = {
 static const fsd_verb *const sheep_verbs[] = {
     &fsd_verb_sheep_show,
     &fsd_verb_sheep_deal,
+    &fsd_verb_sheep_solve,
     &fsd_verb_sheep_check,
     &fsd_verb_sheep_play,
     &fsd_verb_sheep_bottom,

@@ -1,21 +1,37 @@
-/* foreseed sheep check: is a list of moves a win? By the rules alone, without the solver. */
-#include "verbs/sheep.h"
+/* foreseed sheep check: is a list of moves a win, does a proof hold? By the rules and by a search of
+ * its own, without the solver. */
+#include "verbs/sheep_solve.h"
 
-enum { MOVES = SHEEP_GAME_OPTIONS, PARTIAL, OPTIONS };
+#include <string.h>
+
+enum { MOVES = SHEEP_GAME_OPTIONS, PARTIAL, CERTIFICATE, PLAIN, MEMORY, OPTIONS };
+enum { NOTE = 64 };
 
 static const fsd_option options[OPTIONS] = {
     FSD_SHEEP_GAME_OPTIONS,
     [MOVES] = FSD_SHEEP_OPTION_MOVES,
     [PARTIAL] = { .name = "partial",
                   .help = { "the moves need not win, only be legal", "着法合法即可, 不必获胜" } },
+    [CERTIFICATE] = { .name = "certificate",
+                      .kind = FSD_OPTION_INPUT,
+                      .value = "FILE",
+                      .help = { "check this proof that there is no win: the certificate of 'sheep "
+                                "solve --json', or that whole answer",
+                                "核对这份无解证明: sheep solve --json 的 certificate, "
+                                "或整个回答" } },
+    [PLAIN] = { .name = "plain",
+                .help = { "of a certificate: search without the rules that leave positions out, "
+                          "which takes longer and trusts less",
+                          "核对证书时不用省略局面的规则, 更慢, 而所需信任更少" } },
+    [MEMORY] = FSD_SHEEP_OPTION_MEMORY,
 };
 
 /* What was found out about a claim, however it was checked. */
 typedef struct verdict {
-    const char *what; /* "moves" */
+    const char *what; /* "moves" or "certificate" */
     bool valid;
     bool has_at;
-    uint32_t at;     /* the first move that is wrong */
+    uint32_t at;     /* the first move, or the layer of the proof, that is wrong */
     const char *why; /* a key; null where valid */
     char sentence[256];
 } verdict;
@@ -98,46 +114,184 @@ static void judge_moves(const fsd_call *call, const fsd_sheep_subject *subject,
                                           fsd_sheep_refusal_zh(replay.refusal)));
 }
 
-static fsd_run run(fsd_call *call, uint64_t budget)
+static fsd_run check_moves(fsd_call *call, const fsd_sheep_subject *subject,
+                           const fsd_sheep_rules *rules)
 {
-    (void)budget;
-    fsd_sheep_subject subject;
-    fsd_sheep_rules rules;
     verdict found;
-    if (!fsd_sheep_load(call, true, &subject) || !fsd_sheep_rules_read(call, &rules))
-        return FSD_FINISHED;
-    const fsd_sheep_moves *moves = &subject.level->moves;
+    const fsd_sheep_moves *moves = &subject->level->moves;
     if (call->arg[MOVES].given)
-        moves = fsd_sheep_moves_load(call, call->arg[MOVES].text, subject.level);
+        moves = fsd_sheep_moves_load(call, call->arg[MOVES].text, subject->level);
     if (moves == NULL)
         return FSD_FINISHED;
     if (!call->arg[MOVES].given && moves->count == 0)
         return fsd_call_refuse(call, MOVES, "the level has no moves of its own; give a file",
                                "此关卡不带着法; 请给出文件");
-    judge_moves(call, &subject, &rules, moves, &found);
-    print_verdict(call, subject.level, &found);
+    judge_moves(call, subject, rules, moves, &found);
+    print_verdict(call, subject->level, &found);
     return FSD_FINISHED;
+}
+
+/* ---- Certificates --------------------------------------------------------------------------- */
+
+typedef struct proof_work {
+    fsd_sheep_subject subject;
+    fsd_sheep_certificate certificate;
+    fsd_sheep_proof *proof;
+    char note[NOTE];
+} proof_work;
+
+static bool read_certificate(fsd_call *call, proof_work *work, char hash[17])
+{
+    const char *name = call->arg[CERTIFICATE].text;
+    fsd_error error = { 0 };
+    fsd_str file;
+    if (!fsd_call_read(call, name, &file))
+        return false;
+    if (fsd_sheep_certificate_read(file.at, file.length, call->def->allocator, &work->certificate,
+                                   hash, &error) == FSD_OK)
+        return true;
+    fsd_call_bad_input(call, name, &error);
+    return false;
+}
+
+/* Says so where the certificate is about another level or other rules. */
+static bool is_about(fsd_call *call, const proof_work *work, const fsd_sheep_rules *rules,
+                     const char *hash)
+{
+    char own[17];
+    verdict found = { .what = "certificate" };
+    fsd_sheep_level_hash(work->subject.level, own);
+    if (strcmp(hash, own) != 0) {
+        found.why = "hash";
+        fsd_format(found.sentence, sizeof found.sentence,
+                   fsd_call_say(call, "it is about the level with hash %s, this one has %s",
+                                "它针对哈希为 %s 的关卡, 此关卡为 %s"),
+                   hash, own);
+    } else if (work->certificate.slot != rules->slot || work->certificate.match != rules->match) {
+        found.why = "rules";
+        fsd_format(found.sentence, sizeof found.sentence,
+                   fsd_call_say(call, "it is about slot %u and match %u; ask with these",
+                                "它针对槽位 %u、消除数 %u; 请以此核对"),
+                   (unsigned)work->certificate.slot, (unsigned)work->certificate.match);
+    } else {
+        return true;
+    }
+    print_verdict(call, work->subject.level, &found);
+    return false;
+}
+
+static bool begin_proof(fsd_call *call, const fsd_sheep_subject *subject,
+                        const fsd_sheep_rules *rules)
+{
+    char hash[17];
+    fsd_error error = { 0 };
+    uint64_t memory = call->arg[MEMORY].given ? call->arg[MEMORY].number << 20
+                                              : fsd_sheep_solver_def_default().memory;
+    proof_work *work = fsd_call_take(call, 1, sizeof *work);
+    if (work == NULL) {
+        fsd_call_no_memory(call);
+        return false;
+    }
+    work->subject = *subject;
+    if (!read_certificate(call, work, hash) || !is_about(call, work, rules, hash))
+        return false;
+    call->state = work;
+    if (fsd_sheep_proof_create(subject->board, &work->certificate, call->arg[PLAIN].given, memory,
+                               call->def->allocator, &work->proof, &error) == FSD_OK)
+        return true;
+    fsd_call_fail(call, FSD_EXIT_BAD_INPUT, call->arg[CERTIFICATE].text, &error);
+    return false;
+}
+
+static void judge_proof(fsd_call *call, const proof_work *work)
+{
+    fsd_sheep_proof_state state = fsd_sheep_proof_result(work->proof);
+    verdict found = { .what = "certificate", .valid = state.verdict == FSD_SHEEP_PROOF_VALID };
+    const char *sentence = fsd_call_say(call, fsd_sheep_verdict_en(state.verdict),
+                                        fsd_sheep_verdict_zh(state.verdict));
+    if (!found.valid)
+        found.why = fsd_sheep_verdict_key(state.verdict);
+    found.has_at =
+        state.verdict == FSD_SHEEP_PROOF_COUNTS || state.verdict == FSD_SHEEP_PROOF_DIGEST;
+    found.at = state.layer;
+    if (state.states == 0)
+        fsd_format(found.sentence, sizeof found.sentence, "%s", sentence);
+    else
+        fsd_format(found.sentence, sizeof found.sentence,
+                   fsd_call_say(call, "%s (%llu positions, up to %u tiles left)",
+                                "%s (%llu 个局面, 至多剩 %u 张)"),
+                   sentence, (unsigned long long)state.states, state.layer);
+    print_verdict(call, work->subject.level, &found);
+    if (state.verdict == FSD_SHEEP_PROOF_RUNNING || state.verdict == FSD_SHEEP_PROOF_NO_MEMORY)
+        call->exit = FSD_EXIT_STOPPED;
+}
+
+static fsd_run check_proof(fsd_call *call, proof_work *work, uint64_t budget)
+{
+    if (call->stop == 0 && fsd_sheep_proof_step(work->proof, budget)) {
+        fsd_sheep_proof_state state = fsd_sheep_proof_result(work->proof);
+        call->done = state.states;
+        fsd_format(work->note, sizeof work->note, fsd_call_say(call, "%u tiles left", "剩 %u 张"),
+                   state.layer);
+        call->note = work->note;
+        return FSD_UNFINISHED;
+    }
+    judge_proof(call, work);
+    return FSD_FINISHED;
+}
+
+/* ---- The verb ------------------------------------------------------------------------------- */
+
+static fsd_run run(fsd_call *call, uint64_t budget)
+{
+    fsd_sheep_subject subject;
+    fsd_sheep_rules rules;
+    bool proof = call->arg[CERTIFICATE].given;
+    if (call->state != NULL)
+        return check_proof(call, call->state, budget);
+    if (proof && call->arg[MOVES].given)
+        return fsd_call_refuse(call, CERTIFICATE, "does not go with --moves; choose one",
+                               "不能与 --moves 同用; 请选其一");
+    if (!proof && call->arg[PLAIN].given)
+        return fsd_call_refuse(call, PLAIN, "is for --certificate; give one",
+                               "用于 --certificate; 请给出证书");
+    if (!fsd_sheep_load(call, true, &subject) || !fsd_sheep_rules_read(call, &rules))
+        return FSD_FINISHED;
+    if (!proof)
+        return check_moves(call, &subject, &rules);
+    return begin_proof(call, &subject, &rules) ? FSD_UNFINISHED : FSD_FINISHED;
+}
+
+static void drop(void *state)
+{
+    fsd_sheep_proof_destroy(((proof_work *)state)->proof);
 }
 
 static const fsd_words notes[] = {
     { "Without --moves the level file's own list is checked. Exit code 1: not valid; the answer "
-      "tells "
-      "the first move that is wrong, counted from 0.",
+      "tells the first move that is wrong, counted from 0.",
       "无 --moves 时检查关卡文件自带的着法。退出码 1 表示无效, 并给出第一个错着 (从 0 数)。" },
+    { "A certificate is checked by going through all positions again, with other code than the "
+      "solver's: it holds if they come to an end, in the same numbers. Exit code 5: not checked to "
+      "its end.",
+      "核对证书时用另一套代码重新走遍所有局面: 到了尽头且数目一致则成立。退出码 5: 未核对完。" },
     { NULL, NULL },
 };
 static const char *const examples[] = { "sheep check level.json --deal 1,2,3,4 --moves moves.json",
+                                        "sheep check level.json --certificate proof.json",
                                         "sheep check played.json --json", NULL };
 
 const fsd_verb fsd_verb_sheep_check = {
     .game = "sheep",
     .name = "check",
-    .summary = { "check by the rules that moves are legal and win",
-                 "按规则核对着法是否合法并获胜" },
+    .summary = { "check that moves are legal and win, or that a proof without a win holds",
+                 "核对着法是否合法并获胜, 或无解的证明是否成立" },
     .notes = notes,
     .examples = examples,
     .option = options,
     .options = OPTIONS,
     .json = true,
+    .slow = true,
     .run = run,
+    .drop = drop,
 };
