@@ -21,6 +21,11 @@ FSD_API fsd_interval fsd_wilson(uint64_t hits, uint64_t n, double confidence);
  * Cost: about ten evaluations of the incomplete beta function a side, each the same for every n. */
 FSD_API fsd_interval fsd_clopper_pearson(uint64_t hits, uint64_t n, double confidence);
 
+/* An interval that holds however often and whenever one looks: the chance that it ever misses, over
+ * all n, is at most 1 - confidence. For sampling that stops by what it saw; wider than the others.
+ * Same arguments. Cost: some 200 logarithms. */
+FSD_API fsd_interval fsd_anytime_interval(uint64_t hits, uint64_t n, double confidence);
+
 /* The z for which a standard normal lies within -z..z with this probability, in (0, 1). */
 FSD_API double fsd_normal_z(double confidence);
 

@@ -25,6 +25,8 @@ static const fsd_verb *const sheep_verbs[] = {
     &fsd_verb_sheep_deal,
     &fsd_verb_sheep_solve,
     &fsd_verb_sheep_check,
+    &fsd_verb_sheep_odds,
+    &fsd_verb_sheep_find,
     &fsd_verb_sheep_play,
     &fsd_verb_sheep_bottom,
     &fsd_verb_sheep_make,

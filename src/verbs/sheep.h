@@ -6,7 +6,8 @@
 #include "verbs/table.h"
 
 extern const fsd_verb fsd_verb_sheep_show, fsd_verb_sheep_deal, fsd_verb_sheep_check,
-    fsd_verb_sheep_play, fsd_verb_sheep_bottom, fsd_verb_sheep_make, fsd_verb_sheep_solve;
+    fsd_verb_sheep_play, fsd_verb_sheep_bottom, fsd_verb_sheep_make, fsd_verb_sheep_solve,
+    fsd_verb_sheep_odds, fsd_verb_sheep_find;
 
 /* Options that several verbs take, each written once. */
 #define FSD_SHEEP_OPTION_LEVEL                                                                  \

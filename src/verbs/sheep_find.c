@@ -1,0 +1,265 @@
+/* foreseed sheep find: the seeds of a layout whose deals can be won, or cannot, or only with much
+ * searching. */
+#include "verbs/sheep_deals.h"
+
+#include "verbs/prose.h"
+
+enum { SEEDS = DEALS_OPTIONS, REST, RESULT, HARD, LIMIT, OPTIONS };
+enum { NOTE = 64 };
+
+static const fsd_name result_name[] = {
+    { FSD_SHEEP_SOLVABLE, { "solvable", "有解" } },
+    { FSD_SHEEP_UNSOLVABLE, { "unsolvable", "无解" } },
+    { FSD_SHEEP_UNKNOWN, { "unknown", "未知" } },
+};
+static const fsd_names result_names = { result_name, sizeof result_name / sizeof *result_name };
+
+static const fsd_option options[OPTIONS] = {
+    FSD_SHEEP_DEALS_OPTIONS,
+    [SEEDS] = { .name = "seeds",
+                .kind = FSD_OPTION_RANGE,
+                .most = UINT32_MAX,
+                .required = true,
+                .value = "A..B",
+                .help = { "first words of the seeds to try", "要试的种子第一个数的范围" } },
+    [REST] = { .name = "rest",
+               .kind = FSD_OPTION_WHOLES,
+               .most = 3,
+               .value = "b,c,d",
+               .help = { "the other three words (default 2,3,4)", "其余三个数 (默认 2,3,4)" } },
+    [RESULT] = { .name = "result",
+                 .kind = FSD_OPTION_NAME,
+                 .names = &result_names,
+                 .value = "NAME",
+                 .help = { "solvable, unsolvable or unknown (default solvable)",
+                           "有解、无解或未知 (默认有解)" } },
+    [HARD] = { .name = "hard",
+               .kind = FSD_OPTION_NUMBER,
+               .most = UINT64_MAX,
+               .value = "N",
+               .help = { "only those that took at least so many states",
+                         "只要至少生成了这么多状态的" } },
+    [LIMIT] = { .name = "limit",
+                .kind = FSD_OPTION_NUMBER,
+                .least = 1,
+                .most = UINT64_MAX,
+                .value = "H",
+                .help = { "stop behind the first H seeds found", "找到前 H 个种子即停" } },
+};
+
+typedef struct sheep_find {
+    fsd_sheep_deals deals;
+    uint32_t rest[3];
+    fsd_sheep_answer wanted;
+    uint64_t looked_at; /* all deals before this one */
+    uint64_t began;
+    bool broken, enough;
+    char note[NOTE];
+} sheep_find;
+
+static uint64_t now(const fsd_call *call)
+{
+    return call->def->nanoseconds != NULL ? call->def->nanoseconds(call->def->self) : 0;
+}
+
+static void seed_of(const void *context, uint64_t index, uint32_t out[4])
+{
+    const sheep_find *work = context;
+    out[0] = (uint32_t)index;
+    for (uint32_t i = 0; i < 3; i++)
+        out[i + 1] = work->rest[i];
+}
+
+static bool read_rest(fsd_call *call, sheep_find *work)
+{
+    const fsd_arg *rest = &call->arg[REST];
+    for (uint32_t i = 0; i < 3; i++) {
+        int64_t word = rest->given ? rest->wholes[i] : (int64_t)i + 2;
+        if (word < 0 || word > UINT32_MAX) {
+            fsd_call_refuse(call, REST, "%lld is no word of a seed; each is 0..4294967295",
+                            "%lld 不是种子的数; 每个应为 0..4294967295", (long long)word);
+            return false;
+        }
+        work->rest[i] = (uint32_t)word;
+    }
+    return true;
+}
+
+static bool prepare(fsd_call *call)
+{
+    const fsd_arg *arg = call->arg;
+    sheep_find *work = fsd_call_take(call, 1, sizeof *work);
+    if (work == NULL) {
+        fsd_call_no_memory(call);
+        return false;
+    }
+    if (!fsd_sheep_deals_read(call, &work->deals) || !read_rest(call, work))
+        return false;
+    work->wanted = arg[RESULT].given ? (fsd_sheep_answer)arg[RESULT].number : FSD_SHEEP_SOLVABLE;
+    work->deals.seed_of = seed_of;
+    work->deals.context = work;
+    work->deals.first = work->looked_at = arg[SEEDS].first;
+    work->deals.end = arg[SEEDS].last + 1;
+    work->began = now(call);
+    call->total = work->deals.end - work->deals.first;
+    call->state = work;
+    return fsd_sheep_deals_begin(call, &work->deals);
+}
+
+/* ---- What is printed ------------------------------------------------------------------------ */
+
+static void json_hit(fsd_call *call, const sheep_find *work, const uint32_t seed[4],
+                     const fsd_sheep_dealt *dealt)
+{
+    fsd_json_writer writer = fsd_call_json(call, "sheep.find/1");
+    fsd_sheep_json_level(&writer, work->deals.level);
+    fsd_json_key(&writer, "seed");
+    fsd_json_begin_array(&writer);
+    for (uint32_t i = 0; i < 4; i++)
+        fsd_json_write_u64(&writer, seed[i]);
+    fsd_json_end_array(&writer);
+    fsd_json_key(&writer, "result");
+    fsd_json_write_text(&writer, fsd_sheep_answer_key((fsd_sheep_answer)dealt->answer));
+    fsd_json_key(&writer, "states");
+    fsd_json_write_u64(&writer, dealt->states);
+    fsd_call_json_end(call, &writer);
+}
+
+static void print_hit(fsd_call *call, const sheep_find *work, uint64_t index)
+{
+    const fsd_sheep_dealt *dealt = fsd_sheep_deals_answer(&work->deals, index);
+    uint32_t seed[4];
+    seed_of(work, index, seed);
+    if (call->output == FSD_JSON)
+        json_hit(call, work, seed, dealt);
+    else
+        fsd_text_printf(
+            &call->out,
+            fsd_call_say(call, "%u,%u,%u,%u  %s  %llu states\n", "%u,%u,%u,%u  %s  %llu 个状态\n"),
+            seed[0], seed[1], seed[2], seed[3],
+            fsd_call_say(
+                call, fsd_sheep_answer_key((fsd_sheep_answer)dealt->answer),
+                result_names.name[dealt->answer == FSD_SHEEP_UNKNOWN ? 2 : dealt->answer - 1]
+                    .form[1]),
+            (unsigned long long)dealt->states);
+}
+
+static void json_summary(fsd_call *call, const sheep_find *work, bool complete)
+{
+    fsd_json_writer writer = fsd_call_json(call, "find.summary/1");
+    uint64_t searched = work->looked_at - work->deals.first;
+    double seconds = (double)(now(call) - work->began) / 1e9;
+    bool timed = call->timing && work->began > 0 && seconds > 0;
+    fsd_json_key(&writer, "searched");
+    fsd_json_write_u64_string(&writer, searched);
+    fsd_json_key(&writer, "hits");
+    fsd_json_write_u64(&writer, call->hits);
+    fsd_json_key(&writer, "seconds");
+    if (timed)
+        fsd_json_write_double(&writer, seconds);
+    else
+        fsd_json_write_null(&writer);
+    fsd_json_key(&writer, "per_second");
+    if (timed)
+        fsd_json_write_double(&writer, (double)searched / seconds);
+    else
+        fsd_json_write_null(&writer);
+    fsd_json_key(&writer, "complete");
+    fsd_json_write_bool(&writer, complete);
+    fsd_call_json_end(call, &writer);
+}
+
+/* ---- The verb ------------------------------------------------------------------------------- */
+
+static void look(fsd_call *call, sheep_find *work)
+{
+    const fsd_arg *hard = &call->arg[HARD];
+    const fsd_arg *limit = &call->arg[LIMIT];
+    while (work->looked_at < work->deals.settled && !work->enough) {
+        uint64_t index = work->looked_at++;
+        const fsd_sheep_dealt *dealt = fsd_sheep_deals_answer(&work->deals, index);
+        work->broken |= dealt->broken != 0;
+        if (dealt->answer != work->wanted || dealt->states < hard->number)
+            continue;
+        call->hits++;
+        print_hit(call, work, index);
+        work->enough = limit->given && call->hits == limit->number;
+    }
+    fsd_call_flush(call);
+}
+
+static fsd_run conclude(fsd_call *call, sheep_find *work)
+{
+    bool complete = work->looked_at == work->deals.end;
+    if (work->broken) {
+        fsd_error error = { 0 };
+        (void)fsd_fail(&error, FSD_BAD_DATA,
+                       "the searches contradict each other or the rules; please report this level",
+                       "搜索之间或与规则相矛盾; 请报告此关卡");
+        return fsd_call_fail(call, FSD_EXIT_INTERNAL, "sheep find", &error);
+    }
+    call->exit = call->hits > 0 ? FSD_EXIT_DONE : FSD_EXIT_NOTHING;
+    if (call->output == FSD_JSON)
+        json_summary(call, work, complete);
+    else
+        fsd_text_printf(&call->out,
+                        fsd_call_say(call, "%llu of the %llu seeds looked at\n",
+                                     "共 %llu 个, 已看 %llu 个种子\n"),
+                        (unsigned long long)call->hits,
+                        (unsigned long long)(work->looked_at - work->deals.first));
+    return FSD_FINISHED;
+}
+
+static fsd_run run(fsd_call *call, uint64_t budget)
+{
+    if (call->state == NULL && !prepare(call))
+        return FSD_FINISHED;
+    sheep_find *work = call->state;
+    if (call->stop == 0) {
+        fsd_sheep_deals_step(call, &work->deals, budget);
+        if (call->failed)
+            return FSD_FINISHED;
+        look(call, work);
+        call->done = work->looked_at - work->deals.first;
+        fsd_format(work->note, sizeof work->note,
+                   fsd_call_say(call, "%llu found", "已找到 %llu 个"),
+                   (unsigned long long)call->hits);
+        call->note = work->note;
+        if (work->looked_at < work->deals.end && !work->enough)
+            return FSD_UNFINISHED;
+    }
+    return conclude(call, work);
+}
+
+static void drop(void *state)
+{
+    fsd_sheep_deals_drop(&((sheep_find *)state)->deals);
+}
+
+static const fsd_words notes[] = {
+    { "A seed has four words; the first goes through the range, the others stay. Hits come in the "
+      "order of the seeds, whatever the threads. Exit code 1: none found.",
+      "种子有四个数, 第一个取遍范围, 其余不变。无论线程数, 结果按种子的顺序给出。退出码 1: "
+      "没有找到。" },
+    { NULL, NULL },
+};
+static const char *const examples[] = {
+    "sheep find example:sheep_small.json --seeds 1..100 --result unsolvable",
+    "sheep find level.json --seeds 1..1000 --hard 1000000 --limit 3 --json", NULL
+};
+
+const fsd_verb fsd_verb_sheep_find = {
+    .game = "sheep",
+    .name = "find",
+    .summary = { "seeds of a layout whose deals can be won, or cannot, or only with much searching",
+                 "找出一种布局中有解、无解或难解的种子" },
+    .notes = notes,
+    .examples = examples,
+    .option = options,
+    .options = OPTIONS,
+    .json = true,
+    .slow = true,
+    .threads = true,
+    .run = run,
+    .drop = drop,
+};

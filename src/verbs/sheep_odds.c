@@ -1,0 +1,272 @@
+/* foreseed sheep odds: how many deals of a layout can be won. */
+#include "verbs/sheep_deals.h"
+
+#include "core/number.h"
+#include "foreseed/odds.h"
+#include "verbs/prose.h"
+
+enum { DEALS = DEALS_OPTIONS, SEED, FROM, PRECISION, OPTIONS };
+enum { USUAL_DEALS = 100, LEAST_DEALS = 20, NOTE = 96 };
+
+static const fsd_option options[OPTIONS] = {
+    FSD_SHEEP_DEALS_OPTIONS,
+    [DEALS] = { .name = "deals",
+                .kind = FSD_OPTION_NUMBER,
+                .least = 1,
+                .most = 1000000000000u,
+                .value = "N",
+                .help = { "deals to solve, at most (default 100)", "最多求解多少局 (默认 100)" } },
+    [SEED] = { .name = "seed",
+               .kind = FSD_OPTION_NUMBER,
+               .most = UINT64_MAX,
+               .value = "S",
+               .help = { "seed of the experiment (default 0)", "实验的种子 (默认 0)" } },
+    [FROM] = { .name = "from",
+               .kind = FSD_OPTION_NUMBER,
+               .most = 1000000000000u,
+               .value = "I",
+               .help = { "number of the first deal, to go on where another run ended (default 0)",
+                         "第一局的编号, 用于接着先前的实验 (默认 0)" } },
+    [PRECISION] = { .name = "precision",
+                    .kind = FSD_OPTION_REAL,
+                    .value = "W",
+                    .help = { "stop when the interval is no wider than this; it holds whenever it "
+                              "stops",
+                              "区间宽度不超过此值即停; 无论何时停止区间都成立" } },
+};
+
+static const double confidence = 0.95;
+
+typedef struct sheep_odds {
+    fsd_sheep_deals deals;
+    uint64_t seed;
+    fsd_stream_id stream;
+    uint64_t counted; /* all deals before this one */
+    uint64_t of[3];   /* by answer */
+    bool broken, exact_enough;
+    double low, high;
+    char note[NOTE];
+} sheep_odds;
+
+/* A deal's seed is its own sample of the stream: any of them can be had on its own. */
+static void seed_of(const void *context, uint64_t index, uint32_t out[4])
+{
+    const sheep_odds *work = context;
+    fsd_stream stream = fsd_stream_at(work->seed, work->stream, index, 0);
+    for (uint32_t i = 0; i < 4; i++)
+        out[i] = fsd_stream_next(&stream);
+}
+
+static bool prepare(fsd_call *call)
+{
+    const fsd_arg *arg = call->arg;
+    sheep_odds *work = fsd_call_take(call, 1, sizeof *work);
+    if (work == NULL) {
+        fsd_call_no_memory(call);
+        return false;
+    }
+    if (arg[PRECISION].given && (arg[PRECISION].real <= 0 || arg[PRECISION].real > 1)) {
+        fsd_call_refuse(call, PRECISION, "'%s' is no width of an interval of shares; use 0.01..1",
+                        "'%s' 不是比例区间的宽度; 应为 0.01..1", arg[PRECISION].text);
+        return false;
+    }
+    if (!fsd_sheep_deals_read(call, &work->deals))
+        return false;
+    work->seed = arg[SEED].number;
+    work->stream = fsd_stream_named("sheep.odds");
+    work->deals.seed_of = seed_of;
+    work->deals.context = work;
+    work->deals.first = work->counted = arg[FROM].number;
+    work->deals.end =
+        work->deals.first + (arg[DEALS].given ? arg[DEALS].number : (uint64_t)USUAL_DEALS);
+    work->high = 1.0;
+    call->total = work->deals.end - work->deals.first;
+    call->state = work;
+    return fsd_sheep_deals_begin(call, &work->deals);
+}
+
+static uint64_t counted(const sheep_odds *work)
+{
+    return work->counted - work->deals.first;
+}
+
+/* What is unknown may be either: the share lies between that of the deals won and that of those not
+ * proved lost. Each end is the lower end of an interval for a share that was counted; with a
+ * precision, both together miss with the chance of one. */
+static void measure(const fsd_call *call, sheep_odds *work)
+{
+    bool anytime = call->arg[PRECISION].given;
+    double each = anytime ? (1.0 + confidence) / 2.0 : confidence;
+    fsd_interval (*interval)(uint64_t, uint64_t, double) =
+        anytime ? fsd_anytime_interval : fsd_clopper_pearson;
+    uint64_t n = counted(work);
+    work->low = interval(work->of[FSD_SHEEP_SOLVABLE], n, each).low;
+    work->high = 1.0 - interval(work->of[FSD_SHEEP_UNSOLVABLE], n, each).low;
+    work->exact_enough =
+        anytime && n >= LEAST_DEALS && work->high - work->low <= call->arg[PRECISION].real;
+}
+
+/* Takes the deals in that are settled, one by one and in order, so that the place where a precision
+ * is reached does not depend on threads. */
+static void count(const fsd_call *call, sheep_odds *work)
+{
+    while (work->counted < work->deals.settled && !work->exact_enough) {
+        const fsd_sheep_dealt *dealt = fsd_sheep_deals_answer(&work->deals, work->counted++);
+        work->of[dealt->answer]++;
+        work->broken |= dealt->broken != 0;
+        if (call->arg[PRECISION].given)
+            measure(call, work);
+    }
+}
+
+/* ---- What is printed ------------------------------------------------------------------------ */
+
+static void json_number(fsd_json_writer *writer, const char *key, uint64_t value)
+{
+    fsd_json_key(writer, key);
+    fsd_json_write_u64(writer, value);
+}
+
+static void print_json(fsd_call *call, const sheep_odds *work)
+{
+    fsd_json_writer writer = fsd_call_json(call, "sheep.odds/1");
+    fsd_sheep_json_level(&writer, work->deals.level);
+    json_number(&writer, "deals", counted(work));
+    json_number(&writer, "solvable", work->of[FSD_SHEEP_SOLVABLE]);
+    json_number(&writer, "unsolvable", work->of[FSD_SHEEP_UNSOLVABLE]);
+    json_number(&writer, "unknown", work->of[FSD_SHEEP_UNKNOWN]);
+    fsd_json_key(&writer, "low");
+    fsd_json_write_double(&writer, work->low);
+    fsd_json_key(&writer, "high");
+    fsd_json_write_double(&writer, work->high);
+    fsd_json_key(&writer, "seed");
+    fsd_json_write_u64_string(&writer, work->seed);
+    json_number(&writer, "from", work->deals.first);
+    json_number(&writer, "next", work->counted);
+    fsd_json_key(&writer, "anytime");
+    fsd_json_write_bool(&writer, call->arg[PRECISION].given);
+    fsd_call_json_end(call, &writer);
+}
+
+static void put_percent(fsd_call *call, const char *before, double share, const char *behind)
+{
+    char text[FSD_NUMBER_TEXT];
+    fsd_fixed_text(share * 100.0, 1, text);
+    fsd_text_printf(&call->out, "%s%s %%%s", before, text, behind);
+}
+
+static void put_row(fsd_table *table, fsd_mark mark, const char *name, uint64_t hits, uint64_t n)
+{
+    char share[FSD_NUMBER_TEXT] = "";
+    if (n > 0)
+        fsd_fixed_text((double)hits * 100.0 / (double)n, 1, share);
+    fsd_table_cell(table, mark, "%s", name);
+    fsd_table_cell(table, FSD_PLAIN, "%llu", (unsigned long long)hits);
+    fsd_table_cell(table, FSD_PLAIN, "%s%s", share, n > 0 ? " %" : "");
+}
+
+static void print_readable(fsd_call *call, const sheep_odds *work)
+{
+    static const fsd_column columns[] = {
+        { .title = { "deals", "牌局" } },
+        { .title = { "number", "局数" }, .right = true },
+        { .title = { "share", "比例" }, .right = true },
+    };
+    uint64_t n = counted(work);
+    fsd_table table = fsd_table_make(call, columns, sizeof columns / sizeof *columns);
+    fsd_sheep_put_level(call, work->deals.level);
+    put_row(&table, FSD_GOOD, fsd_call_say(call, "solvable", "有解"), work->of[FSD_SHEEP_SOLVABLE],
+            n);
+    put_row(&table, FSD_BAD, fsd_call_say(call, "unsolvable, proved", "无解, 已证明"),
+            work->of[FSD_SHEEP_UNSOLVABLE], n);
+    put_row(&table, FSD_WARN, fsd_call_say(call, "unknown", "未知"), work->of[FSD_SHEEP_UNKNOWN],
+            n);
+    fsd_table_print(&table);
+    put_percent(call, fsd_call_say(call, "can be won: ", "可获胜的比例: "), work->low, "");
+    put_percent(call, " .. ", work->high, "");
+    fsd_text_printf(&call->out,
+                    call->arg[PRECISION].given
+                        ? fsd_call_say(call, "  (95 %%, whenever it stops; %llu deals)\n",
+                                       "  (95 %%, 何时停止都成立; %llu 局)\n")
+                        : fsd_call_say(call, "  (95 %% at each end; %llu deals)\n",
+                                       "  (每端 95 %%; %llu 局)\n"),
+                    (unsigned long long)n);
+}
+
+/* ---- The verb ------------------------------------------------------------------------------- */
+
+static fsd_run conclude(fsd_call *call, sheep_odds *work)
+{
+    if (work->broken) {
+        fsd_error error = { 0 };
+        (void)fsd_fail(&error, FSD_BAD_DATA,
+                       "the searches contradict each other or the rules; please report this level",
+                       "搜索之间或与规则相矛盾; 请报告此关卡");
+        return fsd_call_fail(call, FSD_EXIT_INTERNAL, "sheep odds", &error);
+    }
+    measure(call, work);
+    if (call->output == FSD_JSON)
+        print_json(call, work);
+    else
+        print_readable(call, work);
+    return FSD_FINISHED;
+}
+
+static fsd_run run(fsd_call *call, uint64_t budget)
+{
+    if (call->state == NULL && !prepare(call))
+        return FSD_FINISHED;
+    sheep_odds *work = call->state;
+    if (call->stop == 0) {
+        fsd_sheep_deals_step(call, &work->deals, budget);
+        if (call->failed)
+            return FSD_FINISHED;
+        count(call, work);
+        call->done = counted(work);
+        fsd_format(work->note, sizeof work->note,
+                   fsd_call_say(call, "%llu solvable, %llu unsolvable, %llu unknown",
+                                "有解 %llu, 无解 %llu, 未知 %llu"),
+                   (unsigned long long)work->of[FSD_SHEEP_SOLVABLE],
+                   (unsigned long long)work->of[FSD_SHEEP_UNSOLVABLE],
+                   (unsigned long long)work->of[FSD_SHEEP_UNKNOWN]);
+        call->note = work->note;
+        if (work->counted < work->deals.end && !work->exact_enough)
+            return FSD_UNFINISHED;
+    }
+    return conclude(call, work);
+}
+
+static void drop(void *state)
+{
+    fsd_sheep_deals_drop(&((sheep_odds *)state)->deals);
+}
+
+static const fsd_words notes[] = {
+    { "Every deal is the client's shuffle from a seed of its own and is solved or proved lost, as "
+      "'sheep solve' does it; what stays unknown widens the interval to either side. The same seed "
+      "gives the same deals and answers on any number of threads; --from goes on behind the deals "
+      "of another run ('next' of its answer).",
+      "每局以各自的种子按客户端算法发牌, 如 sheep solve 一样求解或证明无解; "
+      "未知的局使区间向两侧加宽。"
+      "同一种子在任意线程数下给出相同的牌局与答案; --from 从先前实验之后 (其 next) 接着做。" },
+    { NULL, NULL },
+};
+static const char *const examples[] = { "sheep odds example:sheep_small.json --deals 200",
+                                        "sheep odds level.json --deals 100000 --precision 0.02",
+                                        NULL };
+
+const fsd_verb fsd_verb_sheep_odds = {
+    .game = "sheep",
+    .name = "odds",
+    .summary = { "how many deals of a layout can be won, solving one after another",
+                 "一种布局的发牌有多少可以获胜: 逐局求解" },
+    .notes = notes,
+    .examples = examples,
+    .option = options,
+    .options = OPTIONS,
+    .json = true,
+    .slow = true,
+    .threads = true,
+    .run = run,
+    .drop = drop,
+};
