@@ -67,8 +67,8 @@ typedef struct fsd_command_def {
     uint64_t (*nanoseconds)(void *self); /* a clock that only goes forward */
     bool (*random)(void *self,
                    uint64_t *out); /* 64 bits nobody can foresee; false: there are none */
-    const fsd_pool *pool; /* threads, for verbs that can use them; --threads may ask for others. With
-                           * one, allocator and clock are called from several at a time */
+    const fsd_pool *pool; /* threads, for verbs that can use them; --threads may ask for others.
+                           * With one, allocator and clock are called from several at a time */
     const fsd_bench *bench;
     size_t benches;
     fsd_language language;

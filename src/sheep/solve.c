@@ -466,8 +466,8 @@ static void take_turns(fsd_sheep_solver *solver)
         solver->decided = true;
 }
 
-/* Without a win, the first dives go on to their ends, for the beginnings they come to. That one wins
- * is impossible. */
+/* Without a win, the first dives go on to their ends, for the beginnings they come to. That one
+ * wins is impossible. */
 static void finish(fsd_sheep_solver *solver)
 {
     solve_chain *chain = &solver->chain[0];

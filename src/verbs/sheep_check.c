@@ -1,5 +1,5 @@
-/* foreseed sheep check: is a list of moves a win, does a proof hold? By the rules and by a search of
- * its own, without the solver. */
+/* foreseed sheep check: is a list of moves a win, does a proof hold? By the rules and by a search
+ * of its own, without the solver. */
 #include "verbs/sheep_solve.h"
 
 #include <string.h>
