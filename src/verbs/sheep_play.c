@@ -1,5 +1,5 @@
 /* foreseed sheep play: the game for a person at a terminal, a line a turn. */
-#include "verbs/sheep.h"
+#include "verbs/sheep_solve.h"
 
 #include <string.h>
 
@@ -19,13 +19,18 @@ static const fsd_option options[OPTIONS] = {
 };
 
 /* What a person may type besides tiles. */
-enum { OUT, UNDO, SHUFFLE, REVIVE, TAKE_BACK, SHOW_MOVES, HELP, QUIT };
+enum { OUT, UNDO, SHUFFLE, REVIVE, TAKE_BACK, SHOW_MOVES, HINT, HELP, QUIT };
 
 static const fsd_name word[] = {
-    { OUT, { "out", "move-out", "移出" } },       { UNDO, { "undo", "撤回" } },
-    { SHUFFLE, { "shuffle", "洗牌" } },           { REVIVE, { "revive", "复活" } },
-    { TAKE_BACK, { "back", "b", "悔棋", "悔" } }, { SHOW_MOVES, { "moves", "m", "着法" } },
-    { HELP, { "help", "?", "h", "帮助" } },       { QUIT, { "quit", "q", "exit", "退出" } },
+    { OUT, { "out", "move-out", "移出" } },
+    { UNDO, { "undo", "撤回" } },
+    { SHUFFLE, { "shuffle", "洗牌" } },
+    { REVIVE, { "revive", "复活" } },
+    { TAKE_BACK, { "back", "b", "悔棋", "悔" } },
+    { SHOW_MOVES, { "moves", "m", "着法" } },
+    { HINT, { "hint", "提示" } },
+    { HELP, { "help", "?", "h", "帮助" } },
+    { QUIT, { "quit", "q", "exit", "退出" } },
 };
 static const fsd_names words = { word, sizeof word / sizeof *word };
 
@@ -100,9 +105,11 @@ static void put_help(fsd_call *call)
             call,
             "Type the number in a tile with a heavy frame to click it, or its id, several with "
             "spaces between. Power-ups: out, undo, shuffle, revive. back takes the last move back "
-            "(as often as you like), moves lists them, quit ends.",
+            "(as often as you like), moves lists them, hint tells a move that wins or that there "
+            "is none, quit ends.",
             "输入粗框牌中的数字 (或牌的 id) 点它, 多张用空格隔开。道具: 移出、撤回、洗牌、复活。"
-            "悔棋退回一步 (次数不限), 着法列出已走的, 退出则结束。"));
+            "悔棋退回一步 (次数不限), 着法列出已走的, 提示给出能赢的一步或说明已无解, "
+            "退出则结束。"));
     fsd_text_add_char(&call->out, '\n');
 }
 
@@ -111,6 +118,51 @@ static void put_moves(fsd_call *call, const table *at)
     fsd_json_writer writer = fsd_json_writer_of(&call->out);
     fsd_sheep_write_moves(&writer, at->subject.level, at->moves.move, at->moves.count);
     fsd_text_add_char(&call->out, '\n');
+}
+
+enum { HINT_STATES = 5000000 };
+
+/* What the solver says about the position, power-ups left aside. */
+static void put_solution(fsd_call *call, const table *at, const fsd_sheep_solution *found)
+{
+    char text[FSD_SHEEP_MOVE_TEXT];
+    if (found->answer == FSD_SHEEP_UNSOLVABLE)
+        fsd_put_marked(call, FSD_BAD, "%s",
+                       fsd_call_say(call, "From here there is no win without a power-up, proved.",
+                                    "已证明: 从此处起不用道具无法获胜。"));
+    else if (found->answer == FSD_SHEEP_UNKNOWN || found->moves.count == 0)
+        fsd_put_marked(call, FSD_WARN, "%s",
+                       fsd_call_say(call, "No win was found in a short search.",
+                                    "短时搜索没有找到取胜的走法。"));
+    else
+        fsd_put_marked(
+            call, FSD_GOOD,
+            fsd_call_say(call, "Click %s: that wins, in %u clicks.", "点 %s: 共 %u 步可获胜。"),
+            fsd_sheep_move_text(call, at->subject.level, &at->game, found->moves.move[0], text),
+            found->moves.count);
+    fsd_text_add_char(&call->out, '\n');
+}
+
+static void put_hint(fsd_call *call, const table *at)
+{
+    fsd_sheep_solver_def def = fsd_sheep_solver_def_default();
+    fsd_sheep_solver *solver = NULL;
+    fsd_error error = { 0 };
+    def.board = at->subject.board;
+    def.game = &at->game;
+    def.allocator = call->def->allocator;
+    def.pool = fsd_call_pool(call);
+    def.states = HINT_STATES;
+    def.prefix = false;
+    if (fsd_sheep_solver_create(&def, &solver, &error) != FSD_OK) {
+        fsd_put_marked(call, FSD_WARN, "%s", fsd_call_say(call, error.en, error.zh));
+        fsd_text_add_char(&call->out, '\n');
+        return;
+    }
+    while (fsd_sheep_solver_step(solver, HINT_STATES)) {
+    }
+    put_solution(call, at, fsd_sheep_solver_result(solver));
+    fsd_sheep_solver_destroy(solver);
 }
 
 static void put_prompt(fsd_call *call, const table *at)
@@ -204,6 +256,9 @@ static bool obey(fsd_call *call, table *at, fsd_str typed)
         return take_back(call, at);
     case SHOW_MOVES:
         put_moves(call, at);
+        return true;
+    case HINT:
+        put_hint(call, at);
         return true;
     case HELP:
         put_help(call);
@@ -344,5 +399,6 @@ const fsd_verb fsd_verb_sheep_play = {
     .examples = examples,
     .option = options,
     .options = OPTIONS,
+    .threads = true,
     .run = run,
 };
