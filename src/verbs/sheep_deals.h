@@ -1,4 +1,5 @@
-/* Many deals of one layout, solved side by side: a deal a thread, answers in the order of the deals. */
+/* Many deals of one layout, solved side by side: a deal a thread, answers in the order of the
+ * deals. */
 #ifndef FSD_VERBS_SHEEP_DEALS_H
 #define FSD_VERBS_SHEEP_DEALS_H
 
@@ -45,8 +46,8 @@ typedef struct fsd_sheep_deals {
     fsd_sheep_dealt *dealt; /* of deal i at i % FSD_SHEEP_AHEAD */
 } fsd_sheep_deals;
 
-/* Reads the level, which must be one that can be dealt, and the rules; sets `level` and `def`. False
- * when an error was told. */
+/* Reads the level, which must be one that can be dealt, and the rules; sets `level` and `def`.
+ * False when an error was told. */
 bool fsd_sheep_deals_read(fsd_call *call, fsd_sheep_deals *deals);
 /* Takes the workers from the call's arena; `deals` has all up to `end`. False when an error was
  * told. */
