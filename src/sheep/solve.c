@@ -394,10 +394,11 @@ static void extend(fsd_sheep_solver *solver)
             move = (int32_t)t;
         }
         if (move < 0)
-            return;
+            break;
         moves->move[moves->count++] = (int16_t)move;
         at = best;
     }
+    solver->solution.most = at.most;
 }
 
 /* The longest beginning that any dive has come to. */
@@ -445,8 +446,11 @@ static void task(void *arg, uint32_t index)
 static void take_turns(fsd_sheep_solver *solver)
 {
     const fsd_pool *pool = solver->def.pool;
+    uint64_t turn = solver->turn;
+    if (solver->def.states != 0 && turn > (solver->def.states - solver->solution.states) / CHAINS)
+        turn = (solver->def.states - solver->solution.states) / CHAINS + 1;
     for (uint32_t i = 0; i < CHAINS; i++)
-        solver->chain[i].turn = solver->turn;
+        solver->chain[i].turn = turn;
     if (pool != NULL && pool->threads > 1) {
         pool->run(pool->self, task, solver, CHAINS);
     } else {

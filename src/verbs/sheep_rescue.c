@@ -16,11 +16,12 @@ static bool use(const fsd_sheep_subject *subject, const fsd_sheep_rules *rules,
 static bool begin(fsd_call *call, const fsd_sheep_subject *subject, const fsd_sheep_rules *rules,
                   const fsd_sheep_moves *line, fsd_sheep_rescue *rescue)
 {
-    for (; rescue->tried < PLACES && rescue->tried * STEP < line->count; rescue->tried++) {
+    while (rescue->place < PLACES && rescue->place * STEP < line->count) {
         fsd_sheep_solver_def def = fsd_sheep_solver_def_default();
-        rescue->at = line->count - rescue->tried * STEP;
+        rescue->at = line->count - rescue->place++ * STEP;
         if (!use(subject, rules, line, rescue->at, rescue->power_up, &rescue->game))
             continue;
+        rescue->tried++;
         def.board = subject->board;
         def.game = &rescue->game;
         def.allocator = call->def->allocator;
@@ -51,7 +52,6 @@ static void end(const fsd_sheep_subject *subject, const fsd_sheep_rules *rules,
     rescue->found = solution->answer == FSD_SHEEP_SOLVABLE && game.phase == FSD_SHEEP_WON;
     fsd_sheep_solver_destroy(rescue->solver);
     rescue->solver = NULL;
-    rescue->tried++;
 }
 
 bool fsd_sheep_rescue_step(fsd_call *call, const fsd_sheep_subject *subject,

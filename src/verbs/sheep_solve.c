@@ -220,7 +220,7 @@ static void put_rescue(fsd_call *call, const answer *from, const fsd_sheep_rescu
         return;
     if (!rescue->found) {
         fsd_put_prose(call,
-                      fsd_call_say(call, "%s: no way to a win was found at the %u places tried.",
+                      fsd_call_say(call, "%s: no way to a win was found (places tried: %u).",
                                    "%s: 试了 %u 处, 没有找到取胜的走法。"),
                       name, rescue->tried);
         fsd_text_add_char(&call->out, '\n');

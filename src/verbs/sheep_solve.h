@@ -5,22 +5,22 @@
 #include "foreseed/sheep_solve.h"
 #include "verbs/sheep.h"
 
-#define FSD_SHEEP_OPTION_MEMORY                                                                   \
-    {                                                                                             \
-        .name = "memory", .kind = FSD_OPTION_NUMBER, .least = 1, .most = 1 << 20, .value = "MIB", \
-        .help = {                                                                                 \
-            "most memory to search with, in MiB (default 2048); more would be unknown (exit 5)",  \
-            "搜索最多使用的内存, 以 MiB 计 (默认 2048); 不够则为未知 (退出码 5)"                  \
-        }                                                                                         \
+#define FSD_SHEEP_OPTION_MEMORY                                                                        \
+    {                                                                                                  \
+        .name = "memory", .kind = FSD_OPTION_NUMBER, .least = 1, .most = 1 << 20, .value = "MIB",      \
+        .help = {                                                                                      \
+            "most memory to search with, in MiB (default 2048); more would be unknown (exit 5)",       \
+            "搜索最多使用的内存, 以 MiB 计 (默认 2048); 不够则为未知 (退出码 5)" \
+        }                                                                                              \
     }
-#define FSD_SHEEP_OPTION_STATES                                                                   \
-    {                                                                                             \
+#define FSD_SHEEP_OPTION_STATES                                                                    \
+    {                                                                                              \
         .name = "states", .kind = FSD_OPTION_NUMBER, .least = 1, .most = UINT64_MAX, .value = "N", \
-        .help = {                                                                                 \
-            "stop after so many states, which gives the same answer everywhere (default: as "     \
-            "long as it takes)",                                                                  \
-            "生成这么多状态后停止, 在任何机器上答案相同 (默认不限)"                               \
-        }                                                                                         \
+        .help = {                                                                                  \
+            "stop after so many states, which gives the same answer everywhere (default: as "      \
+            "long as it takes)",                                                                   \
+            "生成这么多状态后停止, 在任何机器上答案相同 (默认不限)"        \
+        }                                                                                          \
     }
 
 /* The solver's def by these two options. */
@@ -38,7 +38,8 @@ void fsd_sheep_put_moves(fsd_call *call, const fsd_sheep_level *level,
  * nothing. */
 typedef struct fsd_sheep_rescue {
     int16_t power_up; /* FSD_SHEEP_MOVE_OUT or FSD_SHEEP_SHUFFLE */
-    uint32_t tried;   /* places so far */
+    uint32_t place;   /* the next one, from the line's end */
+    uint32_t tried;   /* places where it may be used, so far */
     bool done, found;
     uint32_t at;           /* found: used behind so many clicks */
     fsd_sheep_moves moves; /* found: the whole line */
