@@ -5,20 +5,20 @@
 #include "foreseed/sheep_solve.h"
 #include "verbs/sheep.h"
 
-#define FSD_SHEEP_OPTION_MEMORY                                                                        \
-    {                                                                                                  \
-        .name = "memory", .kind = FSD_OPTION_NUMBER, .least = 1, .most = 1 << 20, .value = "MIB",      \
-        .help = {                                                                                      \
-            "most memory to search with, in MiB (default 2048); more would be unknown (exit 5)",       \
-            "搜索最多使用的内存, 以 MiB 计 (默认 2048); 不够则为未知 (退出码 5)" \
-        }                                                                                              \
+#define FSD_SHEEP_OPTION_MEMORY                                                                   \
+    {                                                                                             \
+        .name = "memory", .kind = FSD_OPTION_NUMBER, .least = 1, .most = 1 << 20, .value = "MIB", \
+        .help = {                                                                                 \
+            "most memory to search with, in MiB (default 2048)",                                  \
+            "搜索最多使用的内存, 以 MiB 计 (默认 2048)"                              \
+        }                                                                                         \
     }
 #define FSD_SHEEP_OPTION_STATES                                                                    \
     {                                                                                              \
         .name = "states", .kind = FSD_OPTION_NUMBER, .least = 1, .most = UINT64_MAX, .value = "N", \
         .help = {                                                                                  \
-            "stop after so many states, which gives the same answer everywhere (default: as "      \
-            "long as it takes)",                                                                   \
+            "stop after so many states, which gives the same answer "                              \
+            "everywhere (default: as long as it takes)",                                           \
             "生成这么多状态后停止, 在任何机器上答案相同 (默认不限)"        \
         }                                                                                          \
     }
