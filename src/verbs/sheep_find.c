@@ -244,7 +244,7 @@ static const fsd_words notes[] = {
     { NULL, NULL },
 };
 static const char *const examples[] = {
-    "sheep find example:sheep_small.json --seeds 1..100 --result unsolvable",
+    "sheep find example:sheep_small.json --seeds 1..99 --result unsolvable",
     "sheep find level.json --seeds 1..1000 --hard 1000000 --limit 3 --json", NULL
 };
 
