@@ -2,6 +2,7 @@
 
 #include "bench_pvz.h"
 #include "bench_sheep_bottom.h"
+#include "bench_sheep_solve.h"
 #include "bench_sgs.h"
 #include "bench_sts2.h"
 #include "bench_sts2_run.h"
@@ -27,6 +28,9 @@ const fsd_bench fsd_benches[] = {
     { "sgs.view", "views", fsd_bench_sgs_views, NULL, 100000 },
     { "sheep.bottom", "deals", fsd_bench_bottom_fast, fsd_bench_bottom_plain, 1000000 },
     { "sheep.bottom.shuffle", "deals", fsd_bench_bottom_shuffle, NULL, 1000000 },
+    { "sheep.climb", "states", fsd_bench_climb_fast, fsd_bench_climb_plain, 2000000 },
+    { "sheep.climb.rules", "states", fsd_bench_climb_rules, NULL, 2000000 },
+    { "sheep.dive", "nodes", fsd_bench_dive, NULL, 500000 },
     { "sheep.make", "levels", fsd_bench_make, NULL, 5000 },
     { "sheep.make.players", "rounds", fsd_bench_players, NULL, 20000 },
 };
