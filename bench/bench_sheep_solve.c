@@ -173,7 +173,7 @@ static bool plain_expand(const fsd_sheep_board *board, const plain_set *set,
     for (uint32_t t = 0; t < TILES; t++)
         left[board->kind[t]] += fsd_sheep_has(set->word, t);
     for (uint32_t kind = 1; kind <= KINDS; kind++)
-        held += (3 - left[kind] % 3) % 3;
+        held += left[kind] % 3 > 0 ? 3 - left[kind] % 3 : 0;
     for (uint32_t t = 0; t < TILES; t++) {
         bool raises = left[board->kind[t]] % 3 == 0;
         if (fsd_sheep_has(set->word, t) || !is_below(board, t, set) || (raises && held + 2 > 6))
