@@ -280,7 +280,7 @@ typedef enum fsd_sgs_state { FSD_SGS_ASKS, FSD_SGS_OVER } fsd_sgs_state;
 /* Runs until a decision is needed or the game is over. `sink` may be null. */
 FSD_API fsd_sgs_state fsd_sgs_advance(fsd_sgs_game *game, const fsd_sgs_sink *sink);
 
-/* What is asked; data/sgs/requests.tsv has their names and what an answer of each has. */
+/* What is asked; data/sgs/requests.tsv has their names. */
 typedef enum fsd_sgs_request_kind {
     FSD_SGS_ASK_PLAY,           /* a use or an ability, or no: the phase ends */
     FSD_SGS_ASK_USE,            /* a use of `want`, at `players` */
@@ -473,6 +473,7 @@ FSD_API const char *fsd_sgs_kind_zh(uint32_t kind);
 FSD_API const char *fsd_sgs_kind_en(uint32_t kind);
 FSD_API const char *fsd_sgs_skill_key(uint32_t skill);
 FSD_API const char *fsd_sgs_skill_zh(uint32_t skill);
+FSD_API const char *fsd_sgs_skill_en(uint32_t skill);
 FSD_API const char *fsd_sgs_general_key(uint32_t general);
 FSD_API const char *fsd_sgs_general_zh(uint32_t general);
 FSD_API const char *fsd_sgs_general_en(uint32_t general);

@@ -49,7 +49,7 @@ static void put_players(fsd_call *call, const fsd_sgs_table *table, uint32_t sea
 
 static const char *skill_name(const fsd_call *call, uint32_t skill)
 {
-    return fsd_call_say(call, fsd_sgs_skill_key(skill), fsd_sgs_skill_zh(skill));
+    return fsd_call_say(call, fsd_sgs_skill_en(skill), fsd_sgs_skill_zh(skill));
 }
 
 /* "♠7 Slash"; without a suit of its own "Slash". */

@@ -27,7 +27,7 @@ const sgs_kind fsd_sgs_kinds[] = { FSD_SGS_KINDS_EACH(KIND) };
     (uint32_t)(kind) | (uint32_t)(suit) << 8 | (uint32_t)(number) << 16 | (uint32_t)(package) << 24,
 const uint32_t fsd_sgs_deck_cards[CARDS] = { FSD_SGS_CARDS_EACH(DECK_CARD) };
 
-#define SKILL_ROW(key, package, zh, frequency, lord, once) { frequency, lord, once },
+#define SKILL_ROW(key, package, zh, en, frequency, lord, once) { frequency, lord, once },
 const sgs_skill_row fsd_sgs_skills[] = { FSD_SGS_SKILLS_EACH(SKILL_ROW) };
 
 #define GENERAL(key, package, zh, en, kingdom, hp, female, lord, a, b, c, d, alike) \
@@ -61,6 +61,7 @@ NAME_OF(fsd_sgs_kind_zh, fsd_sgs_kinds_rows, FSD_SGS_KINDS_COUNT, zh)
 NAME_OF(fsd_sgs_kind_en, fsd_sgs_kinds_rows, FSD_SGS_KINDS_COUNT, en)
 NAME_OF(fsd_sgs_skill_key, fsd_sgs_skills_rows, FSD_SGS_SKILLS_COUNT, key)
 NAME_OF(fsd_sgs_skill_zh, fsd_sgs_skills_rows, FSD_SGS_SKILLS_COUNT, zh)
+NAME_OF(fsd_sgs_skill_en, fsd_sgs_skills_rows, FSD_SGS_SKILLS_COUNT, en)
 NAME_OF(fsd_sgs_general_key, fsd_sgs_generals_rows, FSD_SGS_GENERALS_COUNT, key)
 NAME_OF(fsd_sgs_general_zh, fsd_sgs_generals_rows, FSD_SGS_GENERALS_COUNT, zh)
 NAME_OF(fsd_sgs_general_en, fsd_sgs_generals_rows, FSD_SGS_GENERALS_COUNT, en)
