@@ -1,5 +1,5 @@
 /* The gods. */
-#include "sgs/flow/flow.h"
+#include "sgs/skills/common.h"
 
 enum { FAR = 100 }; /* more than any distance */
 
@@ -186,15 +186,6 @@ AIMS(gongxin)
     return p != me && t->player[p].hand > 0;
 }
 
-static sgs_set hearts_in_hand(const sgs_game *g, uint32_t who)
-{
-    sgs_set fit = set_none();
-    for (EACH_CARD(id, &HAND(who)))
-        if (fsd_sgs_face(&g->pub, who, id).suit == FSD_SGS_HEART)
-            set_add(&fit, id);
-    return fit;
-}
-
 enum { GONGXIN_DISCARD, GONGXIN_DECK };
 
 ABILITY(gongxin)
@@ -202,7 +193,8 @@ ABILITY(gongxin)
     BEGIN;
     SHOW(HAND(e->player), e->player, 1u << me);
     ASK(.kind = FSD_SGS_ASK_PICK, .who = me, .from = me, .to = e->player, .optional = 1, .min = 1,
-        .max = 1, .cards = hearts_in_hand(g, e->player), .skill = SKILL_GONGXIN);
+        .max = 1, .cards = cards_of_suit(g, e->player, HAND_, FSD_SGS_HEART),
+        .skill = SKILL_GONGXIN);
     if (NO)
         RETURN(0);
     e->cards = g->answer.cards;

@@ -190,12 +190,9 @@ AIMS(tiaoxin)
 ABILITY(tiaoxin)
 {
     BEGIN;
-    ASK_USE(e->player, FSD_SGS_WANT_SLASH, 1u << me, SKILL_TIAOXIN);
-    if (YES) {
-        USE_ANSWER(USE_UNCOUNTED);
-        RETURN(0);
-    }
-    if (!fsd_sgs_discardable(t, me, e->player, HE))
+    CALL(invite, .who = e->player, .from = me, .want = FSD_SGS_WANT_SLASH,
+         .players = (uint16_t)(1u << me), .skill = SKILL_TIAOXIN);
+    if (g->result || !alive(t, me) || !fsd_sgs_discardable(t, me, e->player, HE))
         RETURN(0);
     CHOOSE_DISCARD(me, e->player, HE);
     DISCARD_CARDS(set_of((uint32_t)g->result), me);

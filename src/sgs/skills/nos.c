@@ -1,10 +1,5 @@
 /* First prints of the standard generals. */
-#include "sgs/flow/flow.h"
-
-static bool own_phase(const struct fx_phase *e, uint32_t me, uint32_t phase)
-{
-    return e->who == me && e->phase == phase;
-}
+#include "sgs/skills/common.h"
 
 /* ---- Nosjianxiong (Cao Cao): after damage he may take the cards that did it. ---- */
 
@@ -370,45 +365,21 @@ ABILITY(qingnang)
 /* ---- Noslijian (Diao Chan): once a phase, for a card, one man uses a Duel on another, and nobody
  * can nullify it. ---- */
 
-static const sgs_card noslijian_duel = { DUEL, FSD_SGS_NO_SUIT, 0, SKILL_NOSLIJIAN, { { 0 } } };
-
-static bool other_man(const sgs_table *t, uint32_t me, uint32_t p)
-{
-    return p != me && t->player[p].alive && !t->player[p].female;
-}
-
-/* Whether a man could Duel this one. */
-static bool has_opponent(const sgs_table *t, uint32_t me, uint32_t target)
-{
-    for (uint32_t p = 0; p < t->players; p++)
-        if (p != target && other_man(t, me, p) && !fsd_sgs_forbidden(t, p, target, &noslijian_duel))
-            return true;
-    return false;
-}
-
 READY(noslijian)
 {
-    for (uint32_t p = 0; p < t->players; p++)
-        if (other_man(t, me, p) && has_opponent(t, me, p))
-            return true;
-    return false;
+    return any_duel_of_men(t, me);
 }
 
-/* First who is challenged, then who challenges. */
 AIMS(noslijian)
 {
-    if (!other_man(t, me, p))
-        return false;
-    if (a->targets == 0)
-        return has_opponent(t, me, p);
-    return !fsd_sgs_forbidden(t, p, a->target[0], &noslijian_duel);
+    return may_duel_next(t, me, a, p);
 }
 
 ABILITY(noslijian)
 {
     BEGIN;
     if (alive(t, e->player) && alive(t, e->other))
-        USE(.card = noslijian_duel, .user = e->other, .count = 1, .target = { e->player },
-            .flags = USE_SILENT);
+        USE(.card = bare_card(DUEL, SKILL_NOSLIJIAN), .user = e->other, .count = 1,
+            .target = { e->player }, .flags = USE_SILENT);
     END;
 }

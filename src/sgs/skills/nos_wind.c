@@ -1,5 +1,5 @@
 /* First prints of generals of Wind, and of Ling Tong. */
-#include "sgs/flow/flow.h"
+#include "sgs/skills/common.h"
 
 /* ---- Nosjushou (Cao Ren): in the finish phase he may draw three and turn over. ---- */
 
@@ -198,20 +198,15 @@ SKILL(nosguhuo_play)
 /* ---- Nosxuanfeng (Ling Tong): losing equipment he may use a Slash of no card on anybody, or deal
  * 1 damage to a neighbour at distance 1. ---- */
 
-static const sgs_card nosxuanfeng_slash = {
-    SLASH, FSD_SGS_NO_SUIT, 0, SKILL_NOSXUANFENG, { { 0 } }
-};
-
 enum { XUANFENG_SLASH, XUANFENG_DAMAGE };
 
 static uint32_t xuanfeng_targets(const sgs_table *t, uint32_t me, uint32_t choice)
 {
+    if (choice == XUANFENG_SLASH)
+        return MARK(me, NO_SLASH) ? 0 : bare_targets(t, me, SLASH, SKILL_NOSXUANFENG);
     uint32_t set = others(t, me);
-    if (choice == XUANFENG_SLASH && MARK(me, NO_SLASH))
-        return 0;
     for (EACH_SEAT(p, others(t, me)))
-        if (choice == XUANFENG_SLASH ? fsd_sgs_forbidden(t, me, p, &nosxuanfeng_slash)
-                                     : fsd_sgs_distance(t, me, p, 0) > 1)
+        if (fsd_sgs_distance(t, me, p, 0) > 1)
             set &= ~(1u << p);
     return set;
 }
@@ -241,8 +236,8 @@ SKILL(nosxuanfeng)
     e->player = ANSWERED_PLAYER;
     TELL_SKILL(me, e->player, SKILL_NOSXUANFENG);
     if (e->choice == XUANFENG_SLASH)
-        USE(.card = nosxuanfeng_slash, .user = me, .count = 1, .target = { e->player },
-            .flags = USE_UNCOUNTED);
+        USE(.card = bare_card(SLASH, SKILL_NOSXUANFENG), .user = me, .count = 1,
+            .target = { e->player }, .flags = USE_UNCOUNTED);
     else
         DAMAGE(.from = me, .to = e->player, .amount = 1, .skill = SKILL_NOSXUANFENG);
     END;

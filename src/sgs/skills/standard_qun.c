@@ -1,10 +1,5 @@
 /* The standard generals of Qun. */
-#include "sgs/flow/flow.h"
-
-static bool own_phase(const struct fx_phase *e, uint32_t me, uint32_t phase)
-{
-    return e->who == me && e->phase == phase;
-}
+#include "sgs/skills/common.h"
 
 /* ---- Chuli (Hua Tuo): once a phase he discards a card, and one of each of some others, all of
  * different kingdoms; whoever lost a spade draws one. ---- */
@@ -87,16 +82,9 @@ SKILL(wushuang)
 
 /* ---- Liyu (Lv Bu): whom his Slash hurt may let him take a card for a Duel with a third. ---- */
 
-static const sgs_card liyu_duel = { DUEL, FSD_SGS_NO_SUIT, 0, SKILL_LIYU, { { 0 } } };
-
 static uint32_t liyu_targets(const sgs_table *t, uint32_t me, uint32_t victim)
 {
-    uint32_t set = 0;
-    for (uint32_t p = 0; p < t->players; p++)
-        if (t->player[p].alive && p != me && p != victim &&
-            !fsd_sgs_forbidden(t, me, p, &liyu_duel))
-            set |= 1u << p;
-    return set;
+    return bare_targets(t, me, DUEL, SKILL_LIYU) & ~(1u << victim);
 }
 
 CAN(liyu)
@@ -120,51 +108,28 @@ SKILL(liyu)
     CALL(choose, .who = me, .from = e->player, .places = HE, .skill = SKILL_LIYU);
     OBTAIN(me, set_of((uint32_t)g->result), REASON_TAKE);
     if (alive(t, me) && alive(t, e->other))
-        USE(.card = liyu_duel, .user = me, .count = 1, .target = { e->other });
+        USE(.card = bare_card(DUEL, SKILL_LIYU), .user = me, .count = 1, .target = { e->other });
     END;
 }
 
 /* ---- Lijian (Diao Chan): once a phase, for a card, one man uses a Duel on another. ---- */
 
-static const sgs_card lijian_duel = { DUEL, FSD_SGS_NO_SUIT, 0, SKILL_LIJIAN, { { 0 } } };
-
-static bool other_man(const sgs_table *t, uint32_t me, uint32_t p)
-{
-    return p != me && t->player[p].alive && !t->player[p].female;
-}
-
-/* Whether a man could Duel this one. */
-static bool lijian_opponent(const sgs_table *t, uint32_t me, uint32_t target)
-{
-    for (uint32_t p = 0; p < t->players; p++)
-        if (p != target && other_man(t, me, p) && !fsd_sgs_forbidden(t, p, target, &lijian_duel))
-            return true;
-    return false;
-}
-
 READY(lijian)
 {
-    for (uint32_t p = 0; p < t->players; p++)
-        if (other_man(t, me, p) && lijian_opponent(t, me, p))
-            return true;
-    return false;
+    return any_duel_of_men(t, me);
 }
 
-/* First who is challenged, then who challenges. */
 AIMS(lijian)
 {
-    if (!other_man(t, me, p))
-        return false;
-    if (a->targets == 0)
-        return lijian_opponent(t, me, p);
-    return !fsd_sgs_forbidden(t, p, a->target[0], &lijian_duel);
+    return may_duel_next(t, me, a, p);
 }
 
 ABILITY(lijian)
 {
     BEGIN;
     if (alive(t, e->player) && alive(t, e->other))
-        USE(.card = lijian_duel, .user = e->other, .count = 1, .target = { e->player });
+        USE(.card = bare_card(DUEL, SKILL_LIJIAN), .user = e->other, .count = 1,
+            .target = { e->player });
     END;
 }
 

@@ -1,5 +1,5 @@
 /* The standard generals of Shu. */
-#include "sgs/flow/flow.h"
+#include "sgs/skills/common.h"
 
 /* ---- Rende (Liu Bei): once a phase he gives hand cards to others, some to each; with the second
  * card of the phase he recovers a point. ---- */
@@ -301,15 +301,6 @@ CAN(tieji)
     return EVENT(use)->user == me && is_slash(EVENT(use)->card.kind);
 }
 
-static sgs_set cards_of_suit(const sgs_game *g, uint32_t who, uint32_t suit)
-{
-    sgs_set cards = fsd_sgs_cards_of(g, who, HE), fit = set_none();
-    for (EACH_CARD(id, &cards))
-        if (fsd_sgs_face(&g->pub, who, id).suit == suit)
-            set_add(&fit, id);
-    return fit;
-}
-
 SKILL(tieji)
 {
     BEGIN;
@@ -328,7 +319,7 @@ SKILL(tieji)
             continue;
         ASK(.kind = FSD_SGS_ASK_DISCARD, .who = e->player, .from = me, .to = e->player,
             .skill = SKILL_TIEJI, .optional = 1, .min = 1, .max = 1,
-            .cards = cards_of_suit(g, e->player, t->judge_suit));
+            .cards = cards_of_suit(g, e->player, HE, t->judge_suit));
         if (NO)
             EVENT(use)->jinks[e->i] = 0;
         else

@@ -1,5 +1,5 @@
 /* The standard generals of Wei. */
-#include "sgs/flow/flow.h"
+#include "sgs/skills/common.h"
 
 /* ---- Jianxiong (Cao Cao): after damage he takes the cards that did it, or draws one. ---- */
 
@@ -94,14 +94,15 @@ SKILL(fankui)
 
 CAN(guicai)
 {
-    return has_cards(t, me, HE);
+    return has_cards(t, me, playable_places(t, me));
 }
 
 SKILL(guicai)
 {
     BEGIN;
     ASK(.kind = FSD_SGS_ASK_EXCHANGE, .who = me, .from = me, .to = EVENT(judge)->who,
-        .skill = SKILL_GUICAI, .optional = 1, .min = 1, .max = 1, .cards = CARDS_OF(me, HE));
+        .skill = SKILL_GUICAI, .optional = 1, .min = 1, .max = 1,
+        .cards = CARDS_OF(me, playable_places(t, me)));
     if (NO)
         RETURN(0);
     TELL_SKILL(me, EVENT(judge)->who, SKILL_GUICAI);

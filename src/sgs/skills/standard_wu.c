@@ -1,10 +1,5 @@
 /* The standard generals of Wu. */
-#include "sgs/flow/flow.h"
-
-static bool own_phase(const struct fx_phase *e, uint32_t me, uint32_t phase)
-{
-    return e->who == me && e->phase == phase;
-}
+#include "sgs/skills/common.h"
 
 /* ---- Zhiheng (Sun Quan): once a phase he discards cards, two at most in 1v1, and draws as
  * many. ---- */
@@ -225,15 +220,6 @@ RULE(yingzi)
 
 enum { FANJIAN_DISCARD, FANJIAN_LOSE };
 
-static sgs_set cards_of_suit(const sgs_game *g, uint32_t who, uint32_t suit)
-{
-    sgs_set cards = fsd_sgs_cards_of(g, who, HE), fit = set_none();
-    for (EACH_CARD(id, &cards))
-        if (fsd_sgs_face(&g->pub, who, id).suit == suit)
-            set_add(&fit, id);
-    return fit;
-}
-
 ABILITY(fanjian)
 {
     BEGIN;
@@ -251,7 +237,7 @@ ABILITY(fanjian)
         RETURN(0);
     }
     SHOW(HAND(e->player), e->player, UINT16_MAX);
-    MOVE(.cards = cards_of_suit(g, e->player, e->choice), .to = NOBODY, .place = FSD_SGS_DISCARDED,
+    MOVE(.cards = cards_of_suit(g, e->player, HE, e->choice), .to = NOBODY, .place = FSD_SGS_DISCARDED,
          .reason = REASON_DISCARD, .by = e->player, .skill = SKILL_FANJIAN);
     END;
 }

@@ -466,10 +466,9 @@ ABILITY(luanwu)
         e->player = (uint8_t)seat_at(t, me, (uint32_t)e->i);
         if (!alive(t, e->player))
             continue;
-        ASK_USE(e->player, FSD_SGS_WANT_SLASH, nearest(t, e->player), SKILL_LUANWU);
-        if (YES)
-            USE_ANSWER(USE_UNCOUNTED);
-        else
+        CALL(invite, .who = e->player, .from = me, .want = FSD_SGS_WANT_SLASH,
+             .players = nearest(t, e->player), .skill = SKILL_LUANWU);
+        if (!g->result)
             LOSE_HP(e->player, 1);
     }
     END;

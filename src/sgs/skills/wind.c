@@ -1,16 +1,12 @@
 /* The generals of Wind. */
-#include "sgs/flow/flow.h"
+#include "sgs/skills/common.h"
 
 /* ---- Shensu (Xiahou Yuan): he may pass over judge and draw phase, and for equipment over the play
  * phase; each is a Slash of no card, whatever the distance. ---- */
 
-static const sgs_card no_card_slash = { SLASH, FSD_SGS_NO_SUIT, 0, SKILL_SHENSU, { { 0 } } };
-
 static uint16_t shensu_targets(const sgs_table *t, uint32_t me)
 {
-    const sgs_aim aim = { .card = no_card_slash, .user = (uint8_t)me, .free = 1 };
-    bool finish;
-    return (uint16_t)fsd_sgs_targets(t, &aim, NULL, 0, &finish);
+    return bare_targets(t, me, SLASH, SKILL_SHENSU);
 }
 
 static bool shensu_works(const sgs_table *t, const struct fx_phase *phase, uint32_t me)
@@ -32,7 +28,7 @@ SKILL(shensu_draw)
         RETURN(0);
     e->player = ANSWERED_PLAYER;
     TELL_SKILL(me, e->player, SKILL_SHENSU);
-    USE(.card = no_card_slash, .user = me, .count = 1, .target = { e->player });
+    USE(.card = bare_card(SLASH, SKILL_SHENSU), .user = me, .count = 1, .target = { e->player });
     EVENT(phase)->skip = 1;
     g->pub.skip |= 1u << FSD_SGS_DRAW;
     END;
@@ -68,7 +64,7 @@ SKILL(shensu_play)
     MOVE(.cards = e->cards, .to = NOBODY, .place = FSD_SGS_DISCARDED, .reason = REASON_COST,
          .by = me, .skill = SKILL_SHENSU);
     if (alive(t, me) && shensu_targets(t, me) >> e->player & 1)
-        USE(.card = no_card_slash, .user = me, .count = 1, .target = { e->player });
+        USE(.card = bare_card(SLASH, SKILL_SHENSU), .user = me, .count = 1, .target = { e->player });
     EVENT(phase)->skip = 1;
     END;
 }
@@ -181,15 +177,6 @@ CAN(tianxiang)
     return EVENT(damage)->to == me && t->player[me].hand > 0 && others(t, me) != 0;
 }
 
-static sgs_set hearts_in_hand(const sgs_game *g, uint32_t who)
-{
-    sgs_set hearts = set_none();
-    for (EACH_CARD(id, &g->sec.hand[who]))
-        if (fsd_sgs_face(&g->pub, who, id).suit == FSD_SGS_HEART)
-            set_add(&hearts, id);
-    return hearts;
-}
-
 static struct fx_damage moved_to(const struct fx_damage *damage, uint8_t to)
 {
     return (struct fx_damage){ .from = damage->from,
@@ -208,7 +195,7 @@ SKILL(tianxiang)
     BEGIN;
     ASK(.kind = FSD_SGS_ASK_DISCARD, .who = me, .from = EVENT(damage)->from, .to = me,
         .skill = SKILL_TIANXIANG, .optional = 1, .min = 1, .max = 1,
-        .cards = hearts_in_hand(g, me));
+        .cards = cards_of_suit(g, me, HAND_, FSD_SGS_HEART));
     if (NO)
         RETURN(0);
     e->cards = g->answer.cards;
@@ -330,13 +317,12 @@ SKILL(leiji_deals)
 
 CAN(guidao)
 {
-    return has_cards(t, me, HE);
+    return has_cards(t, me, playable_places(t, me));
 }
 
 static sgs_set black_cards(const sgs_game *g, uint32_t who)
 {
-    bool locked = g->pub.player[who].mark[MARK_LOCKED_HAND] != 0;
-    const sgs_set cards = fsd_sgs_cards_of(g, who, locked ? EQUIP_ : HE);
+    const sgs_set cards = fsd_sgs_cards_of(g, who, playable_places(&g->pub, who));
     sgs_set black = set_none();
     for (EACH_CARD(id, &cards))
         if (suit_black(fsd_sgs_face(&g->pub, who, id).suit))
