@@ -76,6 +76,55 @@ static void guicai_replaces_by_equipment(void **unused)
     assert_asks(&game, FSD_SGS_ASK_PLAY, 1, 0); /* a heart: his play phase is not skipped */
 }
 
+/* Seat 1 has Eight Diagram judge against an Archery Attack of seat 0, who holds this card. */
+static uint32_t judge_eight_diagram(fsd_sgs_game *game, uint32_t kind, uint32_t skill)
+{
+    sgs_begin(game, (uint8_t[]){ GENERAL_SIMAYI, GENERAL_NOS_ZHANGFEI }, 2, 0);
+    (void)sgs_put(game, EIGHT_DIAGRAM, FSD_SGS_NO_SUIT, FSD_SGS_EQUIPPED, 1);
+    (void)sgs_put(game, CHITU, FSD_SGS_NO_SUIT, FSD_SGS_EQUIPPED, 0);
+    (void)sgs_top(game, SLASH, FSD_SGS_SPADE);
+    uint32_t held = sgs_hold(game, 0, kind);
+    (void)sgs_hold(game, 0, EX_NIHILO); /* so that he may go on */
+    if (skill) {
+        fsd_sgs_give(sgs_of(game), 0, skill);
+        fsd_sgs_settle(sgs_of(game));
+    }
+    sgs_use(game, 0, set_of(sgs_hold(game, 0, ARCHERY_ATTACK)), NOBODY);
+    return held;
+}
+
+/* A hand that is locked by yijue changes no judgement; equipment still does. */
+static void guicai_needs_a_free_hand(void **unused)
+{
+    (void)unused;
+    fsd_sgs_game game;
+    uint32_t jink = judge_eight_diagram(&game, JINK, SKILL_NONE);
+    fsd_sgs_game locked = game;
+    sgs_say_yes(&game);
+    assert_asks(&game, FSD_SGS_ASK_EXCHANGE, 0, SKILL_GUICAI);
+    assert_true(set_has(&fsd_sgs_asked(&game)->cards, jink));
+    sgs_of(&locked)->pub.player[0].mark[MARK_LOCKED_HAND] = 1;
+    sgs_say_yes(&locked);
+    assert_asks(&locked, FSD_SGS_ASK_EXCHANGE, 0, SKILL_GUICAI);
+    assert_false(set_has(&fsd_sgs_asked(&locked)->cards, jink));
+}
+
+/* The card that replaces a judgement is played: a Jink so wakes leiji, a Slash is one for keji. */
+static void retrials_are_heard_as_played(void **unused)
+{
+    (void)unused;
+    fsd_sgs_game game;
+    uint32_t jink = judge_eight_diagram(&game, JINK, SKILL_LEIJI);
+    sgs_say_yes(&game);
+    sgs_pick_card(&game, jink);
+    assert_asks(&game, FSD_SGS_ASK_PLAYER, 0, SKILL_LEIJI);
+    uint32_t slash = judge_eight_diagram(&game, SLASH, SKILL_KEJI);
+    sgs_say_yes(&game);
+    assert_int_equal(player(&game, 0)->mark[MARK_KEJI], 0);
+    sgs_pick_card(&game, slash);
+    assert_int_equal(player(&game, 0)->mark[MARK_KEJI], 1);
+}
+
 /* What comes to him outside his draw phase can be passed on; what he draws in it cannot. */
 static void qingjian_passes_on(void **unused)
 {
@@ -264,6 +313,8 @@ int main(void)
         cmocka_unit_test(hujia_needs_wei),
         cmocka_unit_test(fankui_takes_a_card_for_each_point),
         cmocka_unit_test(guicai_replaces_by_equipment),
+        cmocka_unit_test(guicai_needs_a_free_hand),
+        cmocka_unit_test(retrials_are_heard_as_played),
         cmocka_unit_test(qingjian_passes_on),
         cmocka_unit_test(tuxi_takes_from_richer_hands),
         cmocka_unit_test(luoyi_strengthens_until_his_next_turn),

@@ -104,7 +104,7 @@ struct fx_invite {
 
 /* A Slash or Jink that someone must give. `given` is what he gave. */
 struct fx_respond {
-    uint8_t who, from, want, as_use; /* as_use: PLAYED, USED (Jink against a Slash), PROVIDED */
+    uint8_t who, from, want, as_use; /* as_use: PLAYED, USED (Jink against a Slash) ... */
     uint8_t provided;                /* by a listener of card_asked: `given` is set */
     uint8_t skill, kind;             /* for which it is asked */
     uint8_t hand;                    /* `given` are all hand cards */
@@ -112,8 +112,9 @@ struct fx_respond {
     sgs_card of; /* what is answered */
 };
 
-/* Provided: played for another, the card stays on the table for him. */
-enum { PLAYED, USED, PROVIDED };
+/* Provided: played for another, the card stays on the table for him. Retried: it replaces a
+ * judgement already. */
+enum { PLAYED, USED, PROVIDED, RETRIED };
 
 /* Whether a trick is nullified for a target: result 1. */
 struct fx_nullify {
@@ -257,7 +258,9 @@ struct fx_skill {
 
 /* A card of `who` replaces that of the judgement at frame `on`; `take`: he takes the old one. */
 struct fx_retrial {
-    uint8_t who, on, card, old, take, skill;
+    uint8_t who, on, card, old, take, skill, hand; /* hand: it was a hand card */
+    uint8_t reserved;
+    sgs_card face; /* as it was for him */
 };
 
 typedef struct sgs_frame {

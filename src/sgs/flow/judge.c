@@ -50,11 +50,18 @@ EFFECT(judge)
     END;
 }
 
+static void note_card(const sgs_game *g, struct fx_retrial *e)
+{
+    e->old = g->frame[e->on].as.judge.card;
+    e->hand = set_has(&g->sec.hand[e->who], e->card);
+    e->face = fsd_sgs_face(&g->pub, e->who, e->card);
+}
+
 /* The new card counts before the old one goes. */
 EFFECT(retrial)
 {
     BEGIN;
-    e->old = g->frame[e->on].as.judge.card;
+    note_card(g, e);
     MOVE(.cards = set_of(e->card), .to = NOBODY, .place = FSD_SGS_TABLE, .reason = REASON_RETRIAL,
          .by = e->who, .skill = e->skill);
     g->frame[e->on].as.judge.card = e->card;
@@ -65,6 +72,8 @@ EFFECT(retrial)
     else
         MOVE(.cards = if_on_table(g, e->old), .to = NOBODY, .place = FSD_SGS_DISCARDED,
              .reason = REASON_JUDGED, .by = e->who);
+    CALL(respond, .who = e->who, .from = g->frame[e->on].as.judge.who, .as_use = RETRIED,
+         .skill = e->skill, .given = e->face, .hand = e->hand);
     END;
 }
 

@@ -1,4 +1,5 @@
-/* Someone must give a Slash or a Jink. Result 1: he did, g->given. */
+/* Someone must give a Slash or a Jink. Result 1: he did, g->given. A card that replaces a judgement
+ * is heard of as one that is played. */
 #include "sgs/flow/flow.h"
 
 static sgs_set left_on_table(const sgs_game *g, const sgs_set *cards)
@@ -15,6 +16,10 @@ static void note_answer(sgs_game *g, struct fx_respond *e)
 EFFECT(respond)
 {
     BEGIN;
+    if (e->as_use == RETRIED) {
+        TRIGGER(EVENT_CARD_RESPONDED);
+        RETURN(1);
+    }
     TRIGGER(EVENT_CARD_ASKED);
     if (!alive(t, e->who))
         RETURN(0);

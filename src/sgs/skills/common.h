@@ -31,8 +31,7 @@ static inline uint16_t challengers(const sgs_table *t, uint32_t me, uint32_t cha
     const sgs_card duel = bare_card(DUEL, SKILL_LIJIAN);
     uint32_t set = 0;
     for (EACH_SEAT(p, others(t, me)))
-        if (p != challenged && !t->player[p].female &&
-            !fsd_sgs_forbidden(t, p, challenged, &duel))
+        if (p != challenged && !t->player[p].female && !fsd_sgs_forbidden(t, p, challenged, &duel))
             set |= 1u << p;
     return (uint16_t)set;
 }

@@ -237,8 +237,9 @@ ABILITY(fanjian)
         RETURN(0);
     }
     SHOW(HAND(e->player), e->player, UINT16_MAX);
-    MOVE(.cards = cards_of_suit(g, e->player, HE, e->choice), .to = NOBODY, .place = FSD_SGS_DISCARDED,
-         .reason = REASON_DISCARD, .by = e->player, .skill = SKILL_FANJIAN);
+    MOVE(.cards = cards_of_suit(g, e->player, HE, e->choice), .to = NOBODY,
+         .place = FSD_SGS_DISCARDED, .reason = REASON_DISCARD, .by = e->player,
+         .skill = SKILL_FANJIAN);
     END;
 }
 

@@ -64,7 +64,8 @@ SKILL(shensu_play)
     MOVE(.cards = e->cards, .to = NOBODY, .place = FSD_SGS_DISCARDED, .reason = REASON_COST,
          .by = me, .skill = SKILL_SHENSU);
     if (alive(t, me) && shensu_targets(t, me) >> e->player & 1)
-        USE(.card = bare_card(SLASH, SKILL_SHENSU), .user = me, .count = 1, .target = { e->player });
+        USE(.card = bare_card(SLASH, SKILL_SHENSU), .user = me, .count = 1,
+            .target = { e->player });
     EVENT(phase)->skip = 1;
     END;
 }
