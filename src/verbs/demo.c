@@ -26,14 +26,19 @@ static const station stations[] = {
       { "pvz", "waves", "--save", FSD_EXAMPLE_SAVE, "--sample", "2000" } },
     { { "And in which rows do the zombies of a wave come?", "一波僵尸各走哪一路?" },
       { "pvz", "rows", "--scene", "pool", "--types", "0,11,14,giga,giga", "--rng-seed", "4242" } },
-    { { "Slay the Spire 2: the map of a seed's first act:",
-        "杀戮尖塔 2: 一个种子第一幕的地图:" },
+    { { "Slay the Spire 2: the map of a seed's first act:", "杀戮尖塔 2: 一个种子第一幕的地图:" },
       { "sts2", "map", "ABCDEF", "--act", "1" } },
     { { "A run in progress: what its next fights, chests and shops bring:",
         "一局进行中的存档: 接下来的战斗、宝箱与商店会给什么:" },
       { "sts2", "save", FSD_EXAMPLE_RUN } },
     { { "Other seeds that play the very same run as ABCDEF:", "与 ABCDEF 完全同一局的其他种子:" },
       { "sts2", "invert", "--like", "ABCDEF", "--era", "B", "--count", "5" } },
+    { { "Sheep a Sheep: a level as it lies there (heavy frames can be clicked):",
+        "羊了个羊: 一关的牌面 (粗框的可点):" },
+      { "sheep", "show", FSD_EXAMPLE_LEVEL } },
+    { { "Can it be won? A line that wins, or a proof that none does:",
+        "能过吗? 一条取胜的走法, 或无解的证明:" },
+      { "sheep", "solve", FSD_EXAMPLE_LEVEL } },
 };
 
 typedef struct progress {

@@ -19,7 +19,9 @@
 /* The version of the game each room's tables are of. */
 static const struct {
     const char *game, *version;
-} tables[] = { { "pvz", "1.0.0.1051" }, { "sts2", "v0.98 .. v0.111.0" } };
+} tables[] = { { "pvz", "1.0.0.1051" },
+               { "sts2", "v0.98 .. v0.111.0" },
+               { "sheep", "2022 .. 2023" } };
 
 /* "unknown" where the build did not stand in a git work tree. */
 static const char commit[] = FSD_COMMIT;

@@ -133,5 +133,6 @@ uint64_t fsd_signature(void)
     mix_rows(&hash);
     mix_odds(&hash);
     mix_runs(&hash);
+    fsd_signature_sheep(&hash);
     return hash;
 }
