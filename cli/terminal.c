@@ -87,7 +87,39 @@ fsd_status cli_read_line(void *self, char *out, size_t capacity, size_t *length)
     }
 }
 
-enum { FOUR_TIMES_A_SECOND = 250000000 };
+enum { FOUR_TIMES_A_SECOND = 250000000, PROGRESS = 256 };
+
+/* Bytes of the text that fit into so many columns: a line that is broken cannot be taken back. */
+static int fitting(const char *text, uint32_t columns)
+{
+    size_t length = strlen(text);
+    size_t end = 0;
+    for (size_t used = 0; end < length;) {
+        size_t taken = 0;
+        used += (size_t)fsd_char_width(fsd_utf8_decode(text + end, length - end, &taken));
+        if (used > columns)
+            break;
+        end += taken;
+    }
+    return (int)end;
+}
+
+static void write_progress(char out[PROGRESS], fsd_progress progress, double seconds, bool zh)
+{
+    double rate = (double)progress.done / seconds;
+    double left = rate > 0 ? (double)(progress.total - progress.done) / rate : 0;
+    int length = progress.total > 0
+                     ? snprintf(out, PROGRESS,
+                                zh ? "%llu/%llu  每秒 %.0f  还需 %.0f 秒"
+                                   : "%llu of %llu  %.0f a second  %.0f s to go",
+                                (unsigned long long)progress.done,
+                                (unsigned long long)progress.total, rate, left)
+                     : snprintf(out, PROGRESS,
+                                zh ? "%.0f 秒  %llu  每秒 %.0f" : "%.0f s  %llu  %.0f a second",
+                                seconds, (unsigned long long)progress.done, rate);
+    if (progress.note != NULL && length > 0 && length < PROGRESS)
+        snprintf(out + length, PROGRESS - (size_t)length, "  %s", progress.note);
+}
 
 void cli_progress_show(cli_progress *line, fsd_progress progress, fsd_language language)
 {
@@ -98,23 +130,11 @@ void cli_progress_show(cli_progress *line, fsd_progress progress, fsd_language l
     if (!progress.shown || !told || now - line->last < FOUR_TIMES_A_SECOND ||
         !isatty(STDERR_FILENO))
         return;
+    char text[PROGRESS];
     line->last = now;
     line->shown = true;
-    bool zh = language == FSD_CHINESE;
-    double seconds = (double)(now - line->start) / 1e9;
-    double rate = (double)progress.done / seconds;
-    double left = rate > 0 ? (double)(progress.total - progress.done) / rate : 0;
-    if (progress.total > 0)
-        fprintf(stderr,
-                zh ? "\r\033[K%llu/%llu  每秒 %.0f  还需 %.0f 秒"
-                   : "\r\033[K%llu of %llu  %.0f a second  %.0f s to go",
-                (unsigned long long)progress.done, (unsigned long long)progress.total, rate, left);
-    else
-        fprintf(stderr,
-                zh ? "\r\033[K%.0f 秒  %llu  每秒 %.0f" : "\r\033[K%.0f s  %llu  %.0f a second",
-                seconds, (unsigned long long)progress.done, rate);
-    if (progress.note != NULL)
-        fprintf(stderr, "  %s", progress.note);
+    write_progress(text, progress, (double)(now - line->start) / 1e9, language == FSD_CHINESE);
+    fprintf(stderr, "\r\033[K%.*s", fitting(text, width(STDERR_FILENO) - 1), text);
     fflush(stderr);
 }
 

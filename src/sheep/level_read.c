@@ -200,6 +200,29 @@ static void check_ids(fsd_sheep_reader *reader, const fsd_json *file, const fsd_
                 "有两张牌的 \"%s\" 都是 '%s'; id 不可重复", "id", level->tile[t].id);
 }
 
+/* Files that people keep beside levels, and what they are for. */
+static void refuse_file(fsd_sheep_reader *reader, const fsd_json *file)
+{
+    static const char *const lists[] = { "operations", "oprations", "moves", "steps", "stepList" };
+    bool moves = file->kind == FSD_JSON_ARRAY;
+    for (uint32_t i = 0; i < sizeof lists / sizeof *lists; i++)
+        moves |= fsd_json_get(file, lists[i]) != NULL;
+    if (fsd_json_get(fsd_json_get(file, "data"), "map_seed") != NULL)
+        fsd_sheep_reader_fail(
+            reader, FSD_BAD_DATA, file,
+            "a match, which holds a seed and no level; give the level and, behind "
+            "%s, this",
+            "这是对局信息, 只有种子, 没有关卡; 请给出关卡, 并把它放在 %s 之后", "--deal");
+    else if (moves)
+        fsd_sheep_reader_fail(reader, FSD_BAD_DATA, file,
+                              "a list of moves and no level; give the level and, behind %s, this",
+                              "这是着法列表, 没有关卡; 请给出关卡, 并把它放在 %s 之后", "--moves");
+    else
+        fsd_sheep_reader_fail(
+            reader, FSD_BAD_DATA, file, "no level; a level has \"%s\", the record of a game \"%s\"",
+            "不是关卡; 关卡应有 \"%s\", 对局记录应有 \"%s\"", "levelData", "cards");
+}
+
 static void read_file(fsd_sheep_reader *reader, const fsd_json *file, fsd_sheep_level *out)
 {
     const fsd_json *data = fsd_sheep_member(reader, file, "levelData", FSD_JSON_OBJECT, "");
@@ -209,9 +232,7 @@ static void read_file(fsd_sheep_reader *reader, const fsd_json *file, fsd_sheep_
     else if (cards != NULL)
         fsd_sheep_read_record(reader, file, cards, out);
     else
-        fsd_sheep_reader_fail(reader, FSD_BAD_DATA, file,
-                              "no level: it has neither \"%s\" nor \"%s\"",
-                              "不是关卡: 既无 \"%s\" 也无 \"%s\"", "levelData", "cards");
+        refuse_file(reader, file);
     if (reader->status != FSD_OK)
         return;
     uint32_t presets = 0;

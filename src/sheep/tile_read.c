@@ -20,6 +20,17 @@ void fsd_sheep_owner(char out[FSD_SHEEP_OWNER], const fsd_json *object, const ch
         fsd_format(out, FSD_SHEEP_OWNER, "%s[%u]: ", list, index);
 }
 
+/* Ids are printed to terminals. */
+static bool is_plain(fsd_str text)
+{
+    for (size_t at = 0, taken = 0; at < text.length; at += taken) {
+        int32_t c = fsd_utf8_decode(text.at + at, text.length - at, &taken);
+        if (c < 0x20 || (c >= 0x7f && c < 0xa0))
+            return false;
+    }
+    return true;
+}
+
 static void read_id(fsd_sheep_reader *reader, const fsd_json *object, const char *owner,
                     fsd_sheep_tile *out)
 {
@@ -27,12 +38,12 @@ static void read_id(fsd_sheep_reader *reader, const fsd_json *object, const char
     if (id == NULL)
         fsd_format(out->id, sizeof out->id, "%u-%d-%d", (unsigned)out->layer, (int)out->x,
                    (int)out->y);
-    else if (id->text.length == 0 || id->text.length >= sizeof out->id ||
-             memchr(id->text.at, 0, id->text.length) != NULL)
-        fsd_sheep_reader_fail(
-            reader, FSD_BAD_DATA, id, "%s\"%s\" is '%.*s'; an id has 1..%u bytes, such as %s",
-            "%s\"%s\" 是 '%.*s'; id 应为 1..%u 字节, 如 %s", owner, "id", clipped(id->text),
-            id->text.at, (unsigned)(sizeof out->id - 1), "4-20-36");
+    else if (id->text.length == 0 || id->text.length >= sizeof out->id || !is_plain(id->text))
+        fsd_sheep_reader_fail(reader, FSD_BAD_DATA, id,
+                              "%s\"%s\" is '%.*s'; an id has 1..%u bytes of plain text, such as %s",
+                              "%s\"%s\" 是 '%.*s'; id 应为 1..%u 字节的普通文字, 如 %s", owner,
+                              "id", clipped(id->text), id->text.at, (unsigned)(sizeof out->id - 1),
+                              "4-20-36");
     else
         memcpy(out->id, id->text.at, id->text.length);
 }

@@ -256,6 +256,8 @@ void fsd_sheep_put_level(fsd_call *call, const fsd_sheep_level *level)
     uint32_t layers = 0;
     uint32_t kinds = 0;
     bool seen[FSD_SHEEP_KINDS] = { [0] = true };
+    for (uint32_t kind = 1; kind < FSD_SHEEP_KINDS && !level->dealt; kind++)
+        kinds += seen[kind] = level->groups[kind] > 0;
     for (uint32_t t = 0; t < level->tiles; t++) {
         layers += t == 0 || level->tile[t].layer != level->tile[t - 1].layer;
         kinds += !seen[level->tile[t].kind];

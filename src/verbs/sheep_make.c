@@ -431,8 +431,8 @@ static void put_slot(fsd_call *call, const answer *from)
                                      "能获胜的最小槽位数: %u..%u\n"),
                         from->slot_low, from->slot_high);
     fsd_text_printf(&call->out,
-                    fsd_call_say(call, "clicks of the line at which all others lose at once: %u\n",
-                                 "着法中其余各步都立即输掉的步数: %u\n"),
+                    fsd_call_say(call, "forced clicks of the line (any other loses at once): %u\n",
+                                 "着法中的必走之步 (点其他任何一张都立即输): %u\n"),
                     from->forced);
     fsd_wrap_prose(call, start, 2);
 }
@@ -442,10 +442,10 @@ static void put_players(fsd_call *call, const answer *from)
     if (call->done == 0)
         return;
     size_t start = call->out.length;
-    fsd_text_printf(
-        &call->out,
-        fsd_call_say(call, "wins without peeking, %llu games each: ", "不偷看的胜率, 各 %llu 局: "),
-        (unsigned long long)call->done);
+    fsd_text_printf(&call->out,
+                    fsd_call_say(call, "wins without peeking, %llu games each:\n  ",
+                                 "不偷看的胜率, 各 %llu 局:\n  "),
+                    (unsigned long long)call->done);
     for (int policy = 0; policy < FSD_SHEEP_POLICIES; policy++) {
         char percent[FSD_NUMBER_TEXT];
         fsd_sheep_policy which = (fsd_sheep_policy)policy;

@@ -94,7 +94,9 @@ static void put_position(fsd_call *call, const table *at)
     fsd_sheep_put_board(call, &view);
     fsd_sheep_put_slot(call, &view);
     put_power_ups(call, &at->game);
+    size_t start = call->out.length;
     put_phase(call, at);
+    fsd_wrap_prose(call, start, 0);
 }
 
 static void put_help(fsd_call *call)
@@ -293,7 +295,9 @@ static void obey_line(fsd_call *call, table *at, fsd_str line)
             fsd_text_add_str(&call->out, "\033[H\033[2J");
         put_position(call, at);
     }
+    size_t start = call->out.length;
     fsd_text_add(&call->out, remarks.at, remarks.length);
+    fsd_wrap_prose(call, start, 0);
     call->out.failed |= remarks.failed;
     fsd_text_free(&remarks);
     at->over |= at->game.phase == FSD_SHEEP_WON;

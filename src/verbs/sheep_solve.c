@@ -146,50 +146,55 @@ void fsd_sheep_put_moves(fsd_call *call, const fsd_sheep_level *level, const fsd
 
 static void put_proof(fsd_call *call, const fsd_sheep_certificate *proof)
 {
+    size_t start = call->out.length;
     fsd_put_marked(call, FSD_BAD, "%s", fsd_call_say(call, "unsolvable, proved", "无解, 已证明"));
     if (proof->odd_kind != 0)
-        fsd_put_prose(call,
-                      fsd_call_say(call,
-                                   ": of kind %u (%s) there are %u tiles, which do not come in "
-                                   "matches of %u.",
-                                   ": 种类 %u (%s) 共 %u 张, 不是 %u 的倍数。"),
-                      (unsigned)proof->odd_kind, fsd_sheep_kind_name(call, proof->odd_kind),
-                      (unsigned)proof->odd_tiles, (unsigned)proof->match);
+        fsd_text_printf(&call->out,
+                        fsd_call_say(call,
+                                     ": of kind %u (%s) there are %u tiles, which do not come in "
+                                     "matches of %u.",
+                                     ": 种类 %u (%s) 共 %u 张, 不是 %u 的倍数。"),
+                        (unsigned)proof->odd_kind, fsd_sheep_kind_name(call, proof->odd_kind),
+                        (unsigned)proof->odd_tiles, (unsigned)proof->match);
     else
-        fsd_put_prose(call,
-                      fsd_call_say(call,
-                                   ": a win would have to pass one of %llu positions with %u or "
-                                   "fewer tiles left, and no play leads to any of them.",
-                                   ": 若能获胜, 必经 %llu 个局面之一 (只剩 %u 张或更少), "
-                                   "而任何走法都到不了它们。"),
-                      (unsigned long long)proof->states, (unsigned)proof->last);
+        fsd_text_printf(&call->out,
+                        fsd_call_say(call,
+                                     ": a win would have to pass one of %llu positions with %u or "
+                                     "fewer tiles left, and no play leads to any of them.",
+                                     ": 若能获胜, 必经 %llu 个局面之一 (只剩 %u 张或更少), "
+                                     "而任何走法都到不了它们。"),
+                        (unsigned long long)proof->states, (unsigned)proof->last);
+    fsd_wrap_prose(call, start, 0);
     fsd_text_add_char(&call->out, '\n');
 }
 
 static void put_verdict(fsd_call *call, const answer *from)
 {
     const fsd_sheep_solution *found = from->found;
+    size_t start = call->out.length;
     if (found->answer == FSD_SHEEP_UNSOLVABLE) {
         put_proof(call, &found->certificate);
         return;
     }
     if (found->answer == FSD_SHEEP_SOLVABLE) {
         fsd_put_marked(call, FSD_GOOD, "%s", fsd_call_say(call, "solvable", "有解"));
-        fsd_put_prose(call,
-                      fsd_call_say(call,
-                                   " in %u clicks, played again by the rules; between two of them "
-                                   "the slot holds %u at most.",
-                                   ": %u 步, 已按规则重放; 两步之间槽中至多 %u 张。"),
-                      found->moves.count, (unsigned)found->most);
+        fsd_text_printf(
+            &call->out,
+            fsd_call_say(call,
+                         " in %u clicks, played again by the rules; between two of them "
+                         "the slot holds %u at most.",
+                         ": %u 步, 已按规则重放; 两步之间槽中至多 %u 张。"),
+            found->moves.count, (unsigned)found->most);
     } else {
         fsd_put_marked(call, FSD_WARN, "%s", fsd_call_say(call, "unknown", "未知"));
-        fsd_put_prose(call, "%s",
-                      found->no_memory
-                          ? fsd_call_say(call, ": memory ran short; give more with --memory.",
-                                         ": 内存不够; 请用 --memory 多给一些。")
-                          : fsd_call_say(call, ": neither a win nor a proof was found so far.",
-                                         ": 尚未找到解法, 也未证明无解。"));
+        fsd_text_printf(&call->out, "%s",
+                        found->no_memory
+                            ? fsd_call_say(call, ": memory ran short; give more with --memory.",
+                                           ": 内存不够; 请用 --memory 多给一些。")
+                            : fsd_call_say(call, ": neither a win nor a proof was found so far.",
+                                           ": 尚未找到解法, 也未证明无解。"));
     }
+    fsd_wrap_prose(call, start, 0);
     fsd_text_add_char(&call->out, '\n');
 }
 
