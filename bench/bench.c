@@ -4,6 +4,7 @@
 #include "bench_sheep_bottom.h"
 #include "bench_sheep_solve.h"
 #include "bench_sgs.h"
+#include "bench_sgs_env.h"
 #include "bench_sts2.h"
 #include "bench_sts2_run.h"
 
@@ -26,6 +27,9 @@ const fsd_bench fsd_benches[] = {
     { "sgs.play.5", "games", fsd_bench_sgs_five, NULL, 300 },
     { "sgs.play.8", "games", fsd_bench_sgs_eight, NULL, 150 },
     { "sgs.view", "views", fsd_bench_sgs_views, NULL, 100000 },
+    { "sgs.env", "actions", fsd_bench_sgs_env_steps, NULL, 100000 },
+    { "sgs.env.observed", "actions", fsd_bench_sgs_env_observed, NULL, 50000 },
+    { "sgs.env.bytes", "states", fsd_bench_sgs_env_encode, NULL, 10000 },
     { "sheep.bottom", "deals", fsd_bench_bottom_fast, fsd_bench_bottom_plain, 1000000 },
     { "sheep.bottom.shuffle", "deals", fsd_bench_bottom_shuffle, NULL, 1000000 },
     { "sheep.climb", "states", fsd_bench_climb_fast, fsd_bench_climb_plain, 2000000 },

@@ -10,6 +10,7 @@
 #include "foreseed/pvz.h"
 #include "foreseed/rng.h"
 #include "foreseed/sgs.h"
+#include "foreseed/sgs_env.h"
 #include "foreseed/sheep.h"
 #include "foreseed/sheep_bottom.h"
 #include "foreseed/sheep_make.h"

@@ -9,6 +9,7 @@
 
 #include "sgs/flow/flow.h"
 #include "support/heap.h"
+#include "support/sgs_hidden.h"
 #include "support/sgs_play.h"
 
 /* Plays on to the end or for so many decisions; how many there were. */
@@ -230,44 +231,6 @@ static void bad_defs_are_refused(void **unused)
 
 /* ---- What a seat may know ---- */
 
-/* Cards that the seat has not seen: deck, hands of others, closed piles; and the roles of the
- * living. Deals them anew. */
-static void deal_unseen_anew(sgs_game *g, uint32_t seat, uint64_t *state)
-{
-    uint8_t unseen[CARDS], where[CARDS];
-    uint32_t count = 0;
-    for (uint32_t id = 0; id < CARDS; id++) {
-        uint32_t place = place_of(g, id);
-        bool mine = place >= FSD_SGS_HAND && owner_of(g, id) == seat;
-        bool closed = place == FSD_SGS_DECK || place == FSD_SGS_HAND || place >= FSD_SGS_GIFTS;
-        if (closed && !mine && !set_has(&g->sec.known[seat], id)) {
-            where[count] = g->sec.where[id];
-            unseen[count++] = (uint8_t)id;
-        }
-    }
-    for (uint32_t i = count; i > 1; i--) {
-        uint32_t j = (uint32_t)((mix_next(state) >> 32) % i);
-        uint8_t swapped = unseen[i - 1];
-        unseen[i - 1] = unseen[j];
-        unseen[j] = swapped;
-    }
-    uint32_t at = 0;
-    for (uint32_t p = 0; p < g->pub.players; p++)
-        if (p != seat)
-            g->sec.hand[p] = set_and(&g->sec.hand[p], &g->sec.known[seat]);
-    for (uint32_t i = 0; i < count; i++) {
-        g->sec.where[unseen[i]] = where[i];
-        if (where[i] >> 4 == FSD_SGS_DECK)
-            g->sec.deck[at++] = unseen[i];
-        else if (where[i] >> 4 == FSD_SGS_HAND)
-            set_add(&g->sec.hand[where[i] & 15], unseen[i]);
-    }
-    for (uint32_t p = 0; p < g->pub.players; p++)
-        if (p != seat && g->pub.player[p].role == FSD_SGS_UNKNOWN)
-            g->sec.role[p] = (uint8_t)(FSD_SGS_LOYALIST + mix_next(state) % 3);
-    g->sec.seed = mix_next(state);
-}
-
 static void views_do_not_leak(void **unused)
 {
     (void)unused;
@@ -279,7 +242,7 @@ static void views_do_not_leak(void **unused)
         while (play(&game, &state, 3) == 3)
             for (uint32_t seat = 0; seat < def.players; seat++) {
                 fsd_sgs_game other = game;
-                deal_unseen_anew((sgs_game *)(void *)&other, seat, &dice);
+                sgs_deal_unseen_anew((sgs_game *)(void *)&other, seat, &dice);
                 assert_null(fsd_sgs_broken(game_of(&other)));
                 fsd_sgs_view one, two;
                 fsd_sgs_see(&game, seat, false, &one);

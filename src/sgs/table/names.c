@@ -6,6 +6,7 @@
 #include "generated/sgs/requests.h"
 #include "generated/sgs/skills.h"
 #include "sgs/flow/flow.h"
+#include "sgs/table/words.h"
 
 _Static_assert((int)FSD_SGS_KINDS_TYPE_ABILITY == (int)ABILITY_TYPE, "types");
 _Static_assert((int)FSD_SGS_CARDS_SUIT_DIAMOND == (int)FSD_SGS_DIAMOND, "suits");
@@ -66,6 +67,8 @@ NAME_OF(fsd_sgs_general_key, fsd_sgs_generals_rows, FSD_SGS_GENERALS_COUNT, key)
 NAME_OF(fsd_sgs_general_zh, fsd_sgs_generals_rows, FSD_SGS_GENERALS_COUNT, zh)
 NAME_OF(fsd_sgs_general_en, fsd_sgs_generals_rows, FSD_SGS_GENERALS_COUNT, en)
 NAME_OF(fsd_sgs_mark_key, fsd_sgs_marks_rows, FSD_SGS_MARKS_COUNT, key)
+NAME_OF(fsd_sgs_request_zh, fsd_sgs_requests_rows, FSD_SGS_REQUESTS_COUNT, zh)
+NAME_OF(fsd_sgs_request_en, fsd_sgs_requests_rows, FSD_SGS_REQUESTS_COUNT, en)
 NAME_OF(fsd_sgs_request_key, fsd_sgs_requests_rows, FSD_SGS_REQUESTS_COUNT, key)
 NUMBER_OF(fsd_sgs_kind_named, fsd_sgs_kinds_rows, FSD_SGS_KINDS_COUNT)
 NUMBER_OF(fsd_sgs_skill_named, fsd_sgs_skills_rows, FSD_SGS_SKILLS_COUNT)

@@ -1,4 +1,5 @@
-/* What the log says why cards move: data/sgs/reasons.tsv, by the number in a happening. */
+/* Names beside those of foreseed/sgs.h: why cards move (data/sgs/reasons.tsv, by the number in a
+ * happening), and what is asked. */
 #ifndef FSD_SGS_TABLE_WORDS_H
 #define FSD_SGS_TABLE_WORDS_H
 
@@ -6,5 +7,7 @@
 
 const char *fsd_sgs_reason_zh(uint32_t reason);
 const char *fsd_sgs_reason_en(uint32_t reason);
+const char *fsd_sgs_request_zh(uint32_t kind);
+const char *fsd_sgs_request_en(uint32_t kind);
 
 #endif
