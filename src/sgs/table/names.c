@@ -28,6 +28,15 @@ const sgs_kind fsd_sgs_kinds[] = { FSD_SGS_KINDS_EACH(KIND) };
     (uint32_t)(kind) | (uint32_t)(suit) << 8 | (uint32_t)(number) << 16 | (uint32_t)(package) << 24,
 const uint32_t fsd_sgs_deck_cards[CARDS] = { FSD_SGS_CARDS_EACH(DECK_CARD) };
 
+enum { FIRST_CARD = __COUNTER__ + 1 };
+#define WORD_OF(id, w) (id) / 32 == (w) ? (uint32_t)1 << (id) % 32 : 0
+#define PRINTED_AT(id, suit, number, kind) \
+    { kind, suit, number, 0, { { WORD_OF(id, 0), WORD_OF(id, 1), WORD_OF(id, 2), \
+                                 WORD_OF(id, 3), WORD_OF(id, 4) } } },
+#define PRINTED(suit, number, kind, package) \
+    PRINTED_AT(__COUNTER__ - FIRST_CARD, suit, number, kind)
+const sgs_card fsd_sgs_printed_cards[CARDS] = { FSD_SGS_CARDS_EACH(PRINTED) };
+
 #define SKILL_ROW(key, package, zh, en, frequency, lord, once) { frequency, lord, once },
 const sgs_skill_row fsd_sgs_skills[] = { FSD_SGS_SKILLS_EACH(SKILL_ROW) };
 

@@ -74,6 +74,8 @@ typedef struct sgs_kind {
 enum { TYPE_NONE, BASIC, TRICK, DELAYED, WEAPON, ARMOUR, PLUS_HORSE, MINUS_HORSE, ABILITY_TYPE };
 extern const sgs_kind fsd_sgs_kinds[];
 extern const uint32_t fsd_sgs_deck_cards[CARDS]; /* kind, suit, number, package a byte each */
+/* Ready to be copied: a card put together by bytes and copied at once makes the processor wait. */
+extern const sgs_card fsd_sgs_printed_cards[CARDS];
 
 static inline uint8_t deck_kind(uint32_t id)
 {
@@ -102,7 +104,7 @@ static inline uint8_t kind_type(uint32_t kind)
 
 static inline sgs_card printed_card(uint32_t id)
 {
-    return (sgs_card){ deck_kind(id), deck_suit(id), deck_number(id), 0, set_of(id) };
+    return fsd_sgs_printed_cards[id];
 }
 
 static inline bool is_trick(uint32_t kind)
