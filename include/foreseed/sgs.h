@@ -172,7 +172,8 @@ typedef struct fsd_sgs_table {
     /* 3v3: who had his turn in this round; 1v1: how many generals fell. */
     uint8_t acted[FSD_SGS_SEATS];
     uint8_t questions; /* bit q: `rules` has rows for question q */
-    uint8_t reserved;
+    uint8_t shape, shape_skill; /* huashen: the general whose shape was taken, and which skill */
+    uint8_t reserved[7];
     fsd_sgs_player player[FSD_SGS_SEATS];
 } fsd_sgs_table;
 
@@ -251,7 +252,8 @@ typedef enum fsd_sgs_happening_kind {
     FSD_SGS_HEARD_MARK,      /* who's mark number is amount now */
     FSD_SGS_HEARD_NO_EFFECT, /* card on `to` has none */
     FSD_SGS_HEARD_RESHUFFLE,
-    FSD_SGS_HEARD_OVER /* targets: the winners' seats */
+    FSD_SGS_HEARD_OVER, /* targets: the winners' seats */
+    FSD_SGS_HEARD_SHAPE /* who takes the shape of a general (number) for skill */
 } fsd_sgs_happening_kind;
 
 typedef struct fsd_sgs_happening {
@@ -300,9 +302,11 @@ typedef enum fsd_sgs_request_kind {
     FSD_SGS_ASK_PICK,           /* min..max of `cards`, which lie open (to the asked one) */
     FSD_SGS_ASK_ARRANGE,        /* all of `cards` in order; those after choice 0 go to the bottom */
     FSD_SGS_ASK_DISTRIBUTE,     /* min..max of `cards` for one of `players` */
-    FSD_SGS_ASK_GENERAL         /* one of `generals`, a choice */
+    FSD_SGS_ASK_GENERAL,        /* one of `generals`, a choice */
+    FSD_SGS_ASK_SKILL           /* one of his spare generals' skills; where several of them have
+                                   it, a choice: which of these, in the order of their numbers */
 } fsd_sgs_request_kind;
-#define FSD_SGS_REQUESTS (FSD_SGS_ASK_GENERAL + 1)
+#define FSD_SGS_REQUESTS (FSD_SGS_ASK_SKILL + 1)
 
 /* The cards that a use or response may be. */
 typedef enum fsd_sgs_want {
@@ -426,6 +430,7 @@ typedef struct fsd_sgs_view {
     fsd_sgs_set hand;
     fsd_sgs_set pile[FSD_SGS_PILES];  /* his own, closed ones too */
     fsd_sgs_set known[FSD_SGS_SEATS]; /* hand cards that he knows others to have */
+    uint64_t spare[2];                /* his spare generals (huashen), a bit set */
     fsd_sgs_request request;          /* zero unless asked */
 } fsd_sgs_view;
 

@@ -316,6 +316,15 @@ static void put_lost(const line *l)
                     skill_name(l->call, l->h->skill));
 }
 
+static void put_shape(const line *l)
+{
+    player(l, l->h->who);
+    fsd_text_printf(
+        &l->call->out, fsd_call_say(l->call, " becomes like %s: %s", " 化身为 %s: %s"),
+        fsd_call_say(l->call, fsd_sgs_general_en(l->h->number), fsd_sgs_general_zh(l->h->number)),
+        skill_name(l->call, l->h->skill));
+}
+
 static void put_no_effect(const line *l)
 {
     put_used(l->call, &l->h->card);
@@ -351,6 +360,7 @@ static void (*const put_line[])(const line *l) = {
     [FSD_SGS_HEARD_PINDIAN] = put_pindian,     [FSD_SGS_HEARD_SKILL_GAINED] = put_gained,
     [FSD_SGS_HEARD_SKILL_LOST] = put_lost,     [FSD_SGS_HEARD_NO_EFFECT] = put_no_effect,
     [FSD_SGS_HEARD_RESHUFFLE] = put_reshuffle, [FSD_SGS_HEARD_OVER] = put_over,
+    [FSD_SGS_HEARD_SHAPE] = put_shape,
 };
 
 /* Cards that are used, played or judged pass over the table: said already by what uses them. */

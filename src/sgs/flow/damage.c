@@ -26,6 +26,16 @@ static bool next_chained(const sgs_table *t, struct fx_damage *e)
     return false;
 }
 
+/* Cards that who took it for another draws. */
+static uint8_t consolation(const sgs_table *t, const struct fx_damage *e)
+{
+    if (!alive(t, e->to))
+        return 0;
+    return e->transfer == SKILL_TIANXIANG                  ? lost(t, e->to)
+           : e->transfer == SKILL_SHICHOU && e->amount > 0 ? (uint8_t)e->amount
+                                                           : 0;
+}
+
 EFFECT(damage)
 {
     BEGIN;
@@ -57,8 +67,8 @@ EFFECT(damage)
             TRIGGER(EVENT_DAMAGED);
     }
     TRIGGER(EVENT_DAMAGE_COMPLETE);
-    if (e->transfer == SKILL_TIANXIANG && alive(t, e->to))
-        DRAW(e->to, lost(t, e->to));
+    if (consolation(t, e))
+        DRAW(e->to, consolation(t, e));
     if (e->prevented || e->nature == FSD_SGS_NORMAL)
         RETURN(!e->prevented);
     if (t->player[e->to].chained)
@@ -166,6 +176,16 @@ static void change_skill(sgs_game *g, const sgs_sink *s, const struct fx_change 
          .skill = e->skill);
 }
 
+/* The hook with which a skill takes leave of who loses it; HOOK_COUNT: none. */
+static uint32_t parting(uint32_t skill)
+{
+    const sgs_rows *rows = &fsd_sgs_rows_of_skills[ROWS_OF_HOOKS];
+    for (uint32_t i = rows->from[skill]; i < rows->from[skill + 1]; i++)
+        if (fsd_sgs_hooks[rows->row[i]].event == EVENT_SKILL_PARTING)
+            return rows->row[i];
+    return HOOK_COUNT;
+}
+
 EFFECT(change)
 {
     BEGIN;
@@ -176,12 +196,7 @@ EFFECT(change)
         TRIGGER(EVENT_SKILL_GAINED);
     else
         TRIGGER(EVENT_SKILL_LOST);
-    if (e->gain || e->skill != SKILL_NOSBUQU)
-        RETURN(0);
-    /* Who lived by it lives no longer. */
-    MOVE(.cards = fsd_sgs_pile_cards(g, e->who, FSD_SGS_PILE), .to = NOBODY,
-         .place = FSD_SGS_DISCARDED, .reason = REASON_FINISH, .by = NOBODY);
-    if (alive(t, e->who) && t->player[e->who].hp <= 0)
-        CALL(dying, .who = e->who, .from = NOBODY);
+    if (!e->gain && parting(e->skill) < HOOK_COUNT)
+        CALL(invoke, .hook = (uint8_t)parting(e->skill), .me = e->who, .on = HERE);
     END;
 }

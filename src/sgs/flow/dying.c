@@ -53,6 +53,10 @@ static void fall(sgs_game *g, const sgs_sink *s, const struct fx_death *e)
 static void bury(sgs_game *g, uint32_t who)
 {
     sgs_player *p = &g->pub.player[who];
+    if (owns(p, SKILL_HUASHEN)) {
+        g->pub.shape = g->pub.shape_skill = 0;
+        memset(g->sec.spare, 0, sizeof g->sec.spare);
+    }
     memset(p->skills, 0, sizeof p->skills);
     memset(p->mark, 0, sizeof p->mark);
     p->chained = p->face_down = p->muted = 0;

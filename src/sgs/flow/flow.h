@@ -81,6 +81,7 @@
  *                         at one of the players; g->result: whether he did
  *     ASK_USE(who, want, players, skill)      the same by hand: then if (YES) USE_ANSWER(flags), of
  *                         which nothing may come: g->result
+ *     AS_HOOK(HOOK)                           what another hook does on this event, for him
  *     RETRIAL(who, id, take, skill)           in a hook on `retrial`: his card replaces the one
  *                         that is judged; take: he takes that one
  * ASK is answered at once, without asking, where nothing but one answer is possible.
@@ -365,6 +366,16 @@ bool fsd_sgs_moved_at_once(sgs_game *g, const sgs_sink *s, struct fx_move *move)
 #define USE_ANSWER(flags_) CALL_WITH(use, fsd_sgs_answered_use(g, (flags_)))
 /* The use that the answer to a request is. */
 struct fx_use fsd_sgs_answered_use(const sgs_game *g, uint32_t flags);
+/* What another hook of his would do on the same event. */
+#define AS_HOOK(NAME) AS_HOOK_AT(__COUNTER__ - base_, HOOK_##NAME)
+#define AS_HOOK_AT(label, hook)                              \
+    do {                                                     \
+        f->step = (label);                                   \
+        fsd_sgs_push(g, EFFECT_OF_HOOK + (hook))->as.skill = \
+            (struct fx_skill){ .me = me, .on = on };         \
+        return;                                              \
+    case (label):;                                           \
+    } while (0)
 #define RETRIAL(who_, card_, take_, skill_)                                           \
     CALL(retrial, .who = (who_), .on = on, .card = (uint8_t)(card_), .take = (take_), \
          .skill = (skill_))
@@ -526,6 +537,14 @@ void fsd_sgs_begin_rounds(const sgs_game *g, sgs_frame *f);
 uint8_t fsd_sgs_next_extra(sgs_game *g);
 /* 3v3: whether his side has fewer living than the other. */
 bool fsd_sgs_fewer(const sgs_table *t, uint32_t who);
+
+/* huashen (spare.c): adds `n` generals by chance to those laid aside, as far as there are any;
+ * returns how many there are now. */
+uint32_t fsd_sgs_add_spare(sgs_game *g, uint32_t n);
+/* Adds the skills that can be taken from them. */
+void fsd_sgs_spare_skills(const sgs_game *g, uint64_t skills[static 4]);
+/* How many of them have the skill; *general is the n-th of these. */
+uint32_t fsd_sgs_spare_with(const sgs_game *g, uint32_t skill, uint32_t n, uint8_t *general);
 
 /* Generals that can still be dealt, shuffled; returns how many. */
 uint32_t fsd_sgs_pool(sgs_game *g, uint8_t general[static FSD_SGS_GENERALS], bool lords_first);

@@ -23,6 +23,7 @@ static bool complete(const sgs_answer *a, const sgs_request *r)
     case FSD_SGS_ASK_SUIT:
     case FSD_SGS_ASK_KINGDOM:
     case FSD_SGS_ASK_GENERAL:
+    case FSD_SGS_ASK_SKILL:
         return a->chosen;
     default:
         return false;

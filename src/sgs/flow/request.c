@@ -78,6 +78,25 @@ static void look_at_shares(const sgs_request *r, const sgs_answer *a, sgs_option
         out->players = r->players;
 }
 
+static uint32_t spares_with(const sgs_game *g, uint32_t skill)
+{
+    uint8_t unused;
+    return fsd_sgs_spare_with(g, skill, 0, &unused);
+}
+
+/* The skill first; then of which general, where that makes a difference. */
+static void look_at_spares(const sgs_game *g, const sgs_answer *a, sgs_options *out)
+{
+    if (!a->skill) {
+        fsd_sgs_spare_skills(g, out->skills);
+        return;
+    }
+    uint32_t count = spares_with(g, a->skill);
+    out->finish = a->chosen || count == 1;
+    if (!out->finish)
+        out->choices = (1u << count) - 1;
+}
+
 static bool untouched(const sgs_answer *a)
 {
     return !a->skill && !a->kind && !a->chosen && !a->targets && !a->ordered &&
@@ -117,6 +136,9 @@ static void look(const sgs_game *g, const sgs_answer *a, sgs_options *out)
     case FSD_SGS_ASK_DISTRIBUTE:
         look_at_shares(r, a, out);
         break;
+    case FSD_SGS_ASK_SKILL:
+        look_at_spares(g, a, out);
+        break;
     default:
         out->finish = a->chosen;
         out->choices = a->chosen ? 0 : r->choices;
@@ -144,10 +166,20 @@ static bool in_seats(uint32_t seats, uint32_t seat)
     return seat < SEATS && seats >> seat & 1;
 }
 
+static bool skill_fits(const sgs_game *g, uint32_t skill)
+{
+    if (takes_card(g->request.kind))
+        return fsd_sgs_skill_fits(g, &g->request, skill);
+    uint64_t skills[4] = { 0 };
+    if (g->request.kind == FSD_SGS_ASK_SKILL)
+        fsd_sgs_spare_skills(g, skills);
+    return skills[skill / 64] >> skill % 64 & 1;
+}
+
 static fsd_sgs_refusal check_skill(const sgs_game *g, const sgs_answer *a, sgs_answer *b)
 {
     if (a->skill) {
-        if (!fsd_sgs_skill_fits(g, &g->request, a->skill))
+        if (!skill_fits(g, a->skill))
             return FSD_SGS_NO_SKILL;
         b->skill = a->skill;
     }
@@ -310,6 +342,20 @@ static bool settled_card_of_player(const sgs_request *r, sgs_answer *a)
     return !r->optional && count + (r->hand > 0) == 1;
 }
 
+static bool settled_skill(const sgs_game *g, const sgs_request *r, sgs_answer *a)
+{
+    uint64_t skills[4] = { 0 };
+    uint32_t count = 0;
+    fsd_sgs_spare_skills(g, skills);
+    for (uint32_t i = 0; i < 4; i++) {
+        count += count_bits(skills[i]);
+        if (skills[i])
+            a->skill = (uint8_t)(i * 64 + (uint32_t)__builtin_ctzll(skills[i]));
+    }
+    a->no = count == 0;
+    return count == 0 || (!r->optional && count == 1 && spares_with(g, a->skill) == 1);
+}
+
 bool fsd_sgs_settled(const sgs_game *g, sgs_answer *a)
 {
     const sgs_request *r = &g->request;
@@ -329,6 +375,8 @@ bool fsd_sgs_settled(const sgs_game *g, sgs_answer *a)
         return settled_cards(r, a);
     case FSD_SGS_ASK_CARD_OF_PLAYER:
         return settled_card_of_player(r, a);
+    case FSD_SGS_ASK_SKILL:
+        return settled_skill(g, r, a);
     case FSD_SGS_ASK_ARRANGE:
     case FSD_SGS_ASK_DISTRIBUTE:
         return false;

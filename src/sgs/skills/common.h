@@ -24,6 +24,34 @@ static inline uint16_t bare_targets(const sgs_table *t, uint32_t user, uint32_t 
     return (uint16_t)fsd_sgs_targets(t, &aim, NULL, 0, &finish);
 }
 
+/* The same damage, moved to another by a skill. */
+static inline struct fx_damage moved_to(const struct fx_damage *damage, uint8_t to, uint8_t skill)
+{
+    return (struct fx_damage){ .from = damage->from,
+                               .to = to,
+                               .nature = damage->nature,
+                               .skill = damage->skill,
+                               .amount = damage->amount,
+                               .chain = damage->chain,
+                               .transfer = skill,
+                               .by_user = damage->by_user,
+                               .card = damage->card };
+}
+
+static inline uint16_t seats_in_range(const sgs_table *t, uint32_t who)
+{
+    uint32_t set = 0;
+    for (uint32_t p = 0; p < t->players; p++)
+        set |= (uint32_t)fsd_sgs_in_range(t, who, p, 0) << p;
+    return (uint16_t)set;
+}
+
+/* Cards that zhiheng changes at most: two in 1v1. */
+static inline uint8_t zhiheng_most(const sgs_table *t)
+{
+    return t->mode == FSD_SGS_KOF && t->variant != FSD_SGS_CLASSICAL ? 2 : CARDS;
+}
+
 /* Of two men of his choice one Duels the other (lijian): first who is challenged, then who
  * challenges. */
 static inline uint16_t challengers(const sgs_table *t, uint32_t me, uint32_t challenged)

@@ -1,5 +1,5 @@
 /* Further generals. */
-#include "sgs/flow/flow.h"
+#include "sgs/skills/common.h"
 
 /* ---- Yongsi (Yuan Shu): he draws one more for each kingdom there is, and discards as many before
  * his discard phase. ---- */

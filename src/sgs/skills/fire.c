@@ -1,5 +1,5 @@
 /* The generals of Fire. */
-#include "sgs/flow/flow.h"
+#include "sgs/skills/common.h"
 
 /* ---- Qiangxi (Dian Wei): once a phase, for a weapon card or a point of hp, 1 damage to somebody
  * in his attack range; the weapon he spends does not count for it. ---- */
@@ -53,14 +53,6 @@ AIMS(quhu)
     return p != me && t->player[p].hp > t->player[me].hp && t->player[p].hand > 0;
 }
 
-static uint16_t in_range_of(const sgs_table *t, uint32_t who)
-{
-    uint32_t set = 0;
-    for (uint32_t p = 0; p < t->players; p++)
-        set |= (uint32_t)fsd_sgs_in_range(t, who, p, 0) << p;
-    return (uint16_t)set;
-}
-
 ABILITY(quhu)
 {
     BEGIN;
@@ -70,9 +62,9 @@ ABILITY(quhu)
         RETURN(0);
     e->other = me;
     if (e->flag) {
-        if (!in_range_of(t, e->player))
+        if (!seats_in_range(t, e->player))
             RETURN(0);
-        ASK_PLAYER(me, in_range_of(t, e->player), 0, SKILL_QUHU);
+        ASK_PLAYER(me, seats_in_range(t, e->player), 0, SKILL_QUHU);
         e->other = ANSWERED_PLAYER;
     }
     DAMAGE(.from = e->player, .to = e->other, .amount = 1, .skill = SKILL_QUHU);

@@ -89,6 +89,22 @@ SKILL(nosbuqu_heals)
     END;
 }
 
+/* Who lived by it lives no longer. */
+CAN(nosbuqu_parting)
+{
+    return true;
+}
+
+SKILL(nosbuqu_parting)
+{
+    BEGIN;
+    MOVE(.cards = fsd_sgs_pile_cards(g, me, FSD_SGS_PILE), .to = NOBODY, .place = FSD_SGS_DISCARDED,
+         .reason = REASON_FINISH, .by = NOBODY);
+    if (alive(t, me) && t->player[me].hp <= 0)
+        CALL(dying, .who = me, .from = NOBODY);
+    END;
+}
+
 /* ---- Nosleiji (Zhang Jiao): with a Jink used or played he may let a player judge; a spade: 2
  * thunder damage to him. ---- */
 

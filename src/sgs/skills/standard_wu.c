@@ -6,7 +6,7 @@
 
 FITS(zhiheng)
 {
-    return t->mode != FSD_SGS_KOF || t->variant == FSD_SGS_CLASSICAL || set_count(picked) < 2;
+    return set_count(picked) < zhiheng_most(t);
 }
 
 ABILITY(zhiheng)

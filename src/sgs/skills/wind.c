@@ -178,19 +178,6 @@ CAN(tianxiang)
     return EVENT(damage)->to == me && t->player[me].hand > 0 && others(t, me) != 0;
 }
 
-static struct fx_damage moved_to(const struct fx_damage *damage, uint8_t to)
-{
-    return (struct fx_damage){ .from = damage->from,
-                               .to = to,
-                               .nature = damage->nature,
-                               .skill = damage->skill,
-                               .amount = damage->amount,
-                               .chain = damage->chain,
-                               .transfer = SKILL_TIANXIANG,
-                               .by_user = damage->by_user,
-                               .card = damage->card };
-}
-
 SKILL(tianxiang)
 {
     BEGIN;
@@ -206,7 +193,7 @@ SKILL(tianxiang)
     STOP_EVENT();
     MOVE(.cards = e->cards, .to = NOBODY, .place = FSD_SGS_DISCARDED, .reason = REASON_COST,
          .by = me, .skill = SKILL_TIANXIANG);
-    CALL_WITH(damage, moved_to(EVENT(damage), e->player));
+    CALL_WITH(damage, moved_to(EVENT(damage), e->player, SKILL_TIANXIANG));
     END;
 }
 

@@ -30,6 +30,8 @@ void fsd_sgs_see(const fsd_sgs_game *game, uint32_t seat, bool foresight, fsd_sg
     }
     for (uint32_t i = 0; i < FSD_SGS_PILES; i++)
         out->pile[i] = fsd_sgs_pile_cards(g, seat, FSD_SGS_PILE + i);
+    if (owns(&g->pub.player[seat], SKILL_HUASHEN))
+        memcpy(out->spare, g->sec.spare, sizeof out->spare);
     if (g->asking && g->request.who == seat) {
         out->asked = 1;
         out->request = g->request;
