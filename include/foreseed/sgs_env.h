@@ -102,7 +102,7 @@ FSD_API size_t fsd_sgs_env_action_text(const fsd_sgs_env *env, uint32_t action, 
 /* A tensor of int8: first what there is once, then a block for each of ten places, FSD_SGS_BLOCK
  * numbers each. Flags, sets and one-hot parts hold 0 and 1, numbers their value, cut to -128..127;
  * all that does not apply is 0. Cards are numbered as everywhere. */
-#define FSD_SGS_ONCE 2369
+#define FSD_SGS_ONCE 2647
 #define FSD_SGS_BLOCK 1300
 #define FSD_SGS_OBSERVATION (FSD_SGS_ONCE + FSD_SGS_SEATS * FSD_SGS_BLOCK)
 

@@ -146,7 +146,8 @@ static bool table_sound(const sgs_table *t)
     if (t->mode > FSD_SGS_3V3 || t->variant > FSD_SGS_CLASSICAL || t->players < 2 ||
         t->players > SEATS || t->living > t->players || t->phase > FSD_SGS_FINISH ||
         t->deck > CARDS || t->discards > CARDS || !all_below(t->discard, t->discards, CARDS) ||
-        t->judge_suit > FSD_SGS_NO_SUIT || t->winners >> t->players)
+        t->judge_suit > FSD_SGS_NO_SUIT || t->shape >= GENERAL_COUNT ||
+        t->shape_skill >= SKILL_COUNT || t->winners >> t->players)
         return false;
     uint32_t alive_count = 0;
     for (uint32_t p = 0; p < t->players; p++) {

@@ -9,11 +9,14 @@ enum {
     GENERAL_BITS = 128,
     SUITS = 7,
     ROLES = 5,
-    REQUEST_GENERALS = 16
+    REQUEST_GENERALS = 16,
+    REQUEST_BITS = 32,
+    WANT_BITS = 16
 };
 
 _Static_assert((int)GENERAL_COUNT <= (int)GENERAL_BITS && (int)KINDS_COUNT <= (int)KIND_BITS,
                "room to grow");
+_Static_assert((int)FSD_SGS_REQUESTS <= (int)REQUEST_BITS, "room to grow");
 
 /* The layout: key, size, what it is. */
 #define ONCE(X)                                                                                   \
@@ -30,6 +33,7 @@ _Static_assert((int)GENERAL_COUNT <= (int)GENERAL_BITS && (int)KINDS_COUNT <= (i
     X(end_play, 1, "the play phase ends after what goes on: flag")                                \
     X(judge_suit, SUITS, "of the last judgement, fsd_sgs_suit: one-hot")                          \
     X(judge_number, 1, "of the last judgement: number")                                           \
+    X(shape, GENERAL_BITS, "of huashen, row in data/sgs/generals.tsv: one-hot")                   \
     X(used, SKILL_BITS, "skills whose ability was used in this phase: set")                       \
     X(discard_pile, CARDS, "set of cards")                                                        \
     X(revealed, CARDS, "lie open to be picked: set of cards")                                     \
@@ -38,9 +42,10 @@ _Static_assert((int)GENERAL_COUNT <= (int)GENERAL_BITS && (int)KINDS_COUNT <= (i
     X(own_hand, CARDS, "set of cards")                                                            \
     X(own_gifts, CARDS, "closed pile of yiji, his cards beside others: set of cards")             \
     X(own_aside, CARDS, "closed pile of qianxun: set of cards")                                   \
+    X(own_spare, GENERAL_BITS, "generals laid aside for huashen, rows in generals.tsv: set")      \
     X(asked, 1, "the seat is asked; all below but for that 0: flag")                              \
-    X(request, FSD_SGS_REQUESTS, "fsd_sgs_request_kind: one-hot")                                 \
-    X(want, SUITS, "fsd_sgs_want: one-hot")                                                       \
+    X(request, REQUEST_BITS, "fsd_sgs_request_kind: one-hot")                                     \
+    X(want, WANT_BITS, "fsd_sgs_want: one-hot")                                                   \
     X(optional, 1, "no is an answer: flag")                                                       \
     X(least, 1, "picks needed: number")                                                           \
     X(most, 1, "picks possible: number")                                                          \
@@ -158,6 +163,7 @@ static void put_table(const sgs_table *t, int8_t *out)
     out[AT_judge_suit + t->judge_suit] = 1;
     out[AT_judge_number] = cut(t->judge_number);
     put_words(out + AT_used, t->used);
+    out[AT_shape + t->shape] = t->shape != 0;
     for (uint32_t i = 0; i < t->discards; i++)
         out[AT_discard_pile + t->discard[i]] = 1;
     put_cards(out + AT_revealed, &t->pool);
@@ -264,6 +270,8 @@ void fsd_sgs_observe(const fsd_sgs_view *view, const fsd_sgs_answer *picks,
     put_cards(out + AT_own_hand, &view->hand);
     put_cards(out + AT_own_gifts, &view->pile[FSD_SGS_GIFTS - FSD_SGS_PILE]);
     put_cards(out + AT_own_aside, &view->pile[FSD_SGS_ASIDE - FSD_SGS_PILE]);
+    put_bits(out + AT_own_spare, view->spare[0]);
+    put_bits(out + AT_own_spare + 64, view->spare[1]);
     int8_t *block = out + FSD_SGS_ONCE;
     for (uint32_t place = 0; place < t->players; place++)
         put_player(view, seat_at(t, view->seat, place), block + place * FSD_SGS_BLOCK);

@@ -192,6 +192,23 @@ static void put_seat(writer *w, const fsd_sgs_view *view, uint32_t seat)
         put_line_of_cards(w, "known hand", "已知手牌", &view->known[seat]);
 }
 
+/* Generals laid aside (huashen). */
+static void put_spare(writer *w, const uint64_t spare[2])
+{
+    if (!spare[0] && !spare[1])
+        return;
+    put(w, "    ");
+    say(w, "your spare generals", "你的化身");
+    const char *between = ": ";
+    for (uint32_t i = 1; i < GENERAL_COUNT; i++)
+        if (spare[i / 64] >> i % 64 & 1) {
+            put(w, between);
+            put_general(w, i);
+            between = w->zh ? "、" : ", ";
+        }
+    put(w, "\n");
+}
+
 static void put_table(writer *w, const fsd_sgs_view *view)
 {
     const sgs_table *t = &view->table;
@@ -209,6 +226,7 @@ static void put_table(writer *w, const fsd_sgs_view *view)
     for (uint32_t place = 0; place < t->players; place++)
         put_seat(w, view, seat_at(t, view->seat, place));
     put_line_of_cards(w, "revealed", "亮出", &t->pool);
+    put_spare(w, view->spare);
     put_line_of_cards(w, "your hand", "你的手牌", &view->hand);
     put_line_of_cards(w, "your gifts", "你的礼", &view->pile[FSD_SGS_GIFTS - FSD_SGS_PILE]);
     put_line_of_cards(w, "yours aside", "你移出的牌", &view->pile[FSD_SGS_ASIDE - FSD_SGS_PILE]);
