@@ -176,13 +176,15 @@ static void change_skill(sgs_game *g, const sgs_sink *s, const struct fx_change 
          .skill = e->skill);
 }
 
-/* The hook with which a skill takes leave of who loses it; HOOK_COUNT: none. */
-static uint32_t parting(uint32_t skill)
+/* The hook with which a lost skill takes its leave; HOOK_COUNT: none. */
+static uint32_t parting(const sgs_game *g, const struct fx_change *e, uint8_t on)
 {
     const sgs_rows *rows = &fsd_sgs_rows_of_skills[ROWS_OF_HOOKS];
-    for (uint32_t i = rows->from[skill]; i < rows->from[skill + 1]; i++)
-        if (fsd_sgs_hooks[rows->row[i]].event == EVENT_SKILL_PARTING)
+    for (uint32_t i = rows->from[e->skill]; i < rows->from[e->skill + 1]; i++) {
+        const sgs_hook *hook = &fsd_sgs_hooks[rows->row[i]];
+        if (hook->event == EVENT_SKILL_PARTING && hook->can(g, &g->pub, e->who, on))
             return rows->row[i];
+    }
     return HOOK_COUNT;
 }
 
@@ -196,7 +198,7 @@ EFFECT(change)
         TRIGGER(EVENT_SKILL_GAINED);
     else
         TRIGGER(EVENT_SKILL_LOST);
-    if (!e->gain && parting(e->skill) < HOOK_COUNT)
-        CALL(invoke, .hook = (uint8_t)parting(e->skill), .me = e->who, .on = HERE);
+    if (!e->gain && parting(g, e, HERE) < HOOK_COUNT)
+        CALL(invoke, .hook = (uint8_t)parting(g, e, HERE), .me = e->who, .on = HERE);
     END;
 }

@@ -1,4 +1,4 @@
-/* The gods. */
+/* The gods of Wei and Shu. */
 #include "sgs/skills/common.h"
 
 enum { FAR = 100 }; /* more than any distance */
@@ -44,6 +44,175 @@ VIEW(longhun_nullification)
 VIEW(longhun_jink)
 {
     return FACE(id).suit == FSD_SGS_CLUB;
+}
+
+/* ---- Renjie (God Sima Yi): a bear for each point of damage he takes, and for each card he
+ * discards in his discard phase. ---- */
+
+static void bear(sgs_game *g, const sgs_sink *s, uint32_t who, uint32_t n)
+{
+    const sgs_table *t = &g->pub;
+    SET_MARK(who, BEAR, MARK(who, BEAR) + n > 255 ? 255 : MARK(who, BEAR) + n);
+}
+
+CAN(renjie)
+{
+    return EVENT(damage)->to == me;
+}
+
+SKILL(renjie)
+{
+    BEGIN;
+    bear(g, s, me, (uint32_t)EVENT(damage)->amount);
+    END;
+}
+
+CAN(renjie_discard)
+{
+    const struct fx_move *move = EVENT(move);
+    bool discarded = move->reason == REASON_DISCARD || move->reason == REASON_THROW;
+    return move->from == me && move->by == me && discarded && t->current == me &&
+           t->phase == FSD_SGS_DISCARD;
+}
+
+SKILL(renjie_discard)
+{
+    BEGIN;
+    bear(g, s, me, set_count(&EVENT(move)->cards));
+    END;
+}
+
+/* ---- Baiyin (God Sima Yi): with four bears in his start phase he gives a point of the most hp for
+ * jilve. ---- */
+
+CAN(baiyin)
+{
+    return own_phase(EVENT(phase), me, FSD_SGS_START) && !SPENT(BAIYIN) && MARK(me, BEAR) >= 4;
+}
+
+SKILL(baiyin)
+{
+    BEGIN;
+    SPEND(BAIYIN);
+    CHANGE_MAX_HP(me, -1);
+    GAIN_SKILL(me, SKILL_JILVE);
+    END;
+}
+
+/* ---- Jilve (God Sima Yi): for a bear guicai, fangzhu or jizhi when its time is; once each in the
+ * play phase zhiheng, and wansha to the end of the turn. What is asked names the skill as a card of
+ * an ability. ---- */
+
+static sgs_request jilve_request(uint8_t me, uint32_t skill)
+{
+    return (sgs_request){ .kind = FSD_SGS_ASK_INVOKE,
+                          .who = me,
+                          .from = me,
+                          .to = me,
+                          .optional = 1,
+                          .choices = 2,
+                          .skill = SKILL_JILVE,
+                          .card = bare_card(ABILITY, skill) };
+}
+
+static void pay_bear(sgs_game *g, const sgs_sink *s, uint8_t me)
+{
+    const sgs_table *t = &g->pub;
+    TELL_SKILL(me, NOBODY, SKILL_JILVE);
+    SET_MARK(me, BEAR, MARK(me, BEAR) - 1u);
+}
+
+CAN(jilve_jizhi)
+{
+    return MARK(me, BEAR) && fsd_sgs_hooks[HOOK_JIZHI].can(g, t, me, on);
+}
+
+SKILL(jilve_jizhi)
+{
+    BEGIN;
+    ASK_WITH(jilve_request(me, SKILL_JIZHI));
+    if (NO)
+        RETURN(0);
+    pay_bear(g, s, me);
+    AS_HOOK(JIZHI);
+    END;
+}
+
+CAN(jilve_guicai)
+{
+    return MARK(me, BEAR) && fsd_sgs_hooks[HOOK_GUICAI].can(g, t, me, on);
+}
+
+SKILL(jilve_guicai)
+{
+    BEGIN;
+    ASK_WITH(jilve_request(me, SKILL_GUICAI));
+    if (NO)
+        RETURN(0);
+    pay_bear(g, s, me);
+    AS_HOOK(GUICAI);
+    END;
+}
+
+CAN(jilve_fangzhu)
+{
+    return MARK(me, BEAR) && fsd_sgs_hooks[HOOK_FANGZHU].can(g, t, me, on);
+}
+
+SKILL(jilve_fangzhu)
+{
+    BEGIN;
+    ASK_WITH(jilve_request(me, SKILL_FANGZHU));
+    if (NO)
+        RETURN(0);
+    pay_bear(g, s, me);
+    AS_HOOK(FANGZHU);
+    END;
+}
+
+enum { JILVE_ZHIHENG, JILVE_WANSHA };
+
+/* Of those not used in this turn; the mark has a bit each. */
+static uint32_t jilve_choices(const sgs_table *t, uint32_t me)
+{
+    uint32_t choices = 1u << JILVE_WANSHA;
+    if (has_cards(t, me, HE))
+        choices |= 1u << JILVE_ZHIHENG;
+    return choices & ~(uint32_t)MARK(me, JILVE);
+}
+
+READY(jilve)
+{
+    return MARK(me, BEAR) && jilve_choices(t, me) != 0;
+}
+
+ABILITY(jilve)
+{
+    BEGIN;
+    ASK_CHOICE(me, jilve_choices(t, me), SKILL_JILVE);
+    e->choice = g->answer.choice;
+    SET_MARK(me, BEAR, MARK(me, BEAR) - 1u);
+    SET_MARK(me, JILVE, MARK(me, JILVE) | 1u << e->choice);
+    if (e->choice == JILVE_WANSHA) {
+        GAIN_SKILL(me, SKILL_WANSHA);
+        RETURN(0);
+    }
+    CALL(discard, .who = me, .min = 1, .max = zhiheng_most(t), .places = HE, .skill = SKILL_ZHIHENG,
+         .reason = REASON_COST);
+    DRAW(me, (uint8_t)g->result);
+    END;
+}
+
+CAN(jilve_ends)
+{
+    return MARK(me, JILVE) >> JILVE_WANSHA & 1;
+}
+
+SKILL(jilve_ends)
+{
+    BEGIN;
+    LOSE_SKILL(me, SKILL_WANSHA);
+    END;
 }
 
 /* ---- Lianpo (God Sima Yi): after a turn in which he killed he may have a turn. ---- */
@@ -130,303 +299,6 @@ SKILL(wuhun_death)
     e->choice = deck_kind(t->judge_card);
     if (alive(t, e->player) && e->choice != PEACH && e->choice != GOD_SALVATION)
         CALL(death, .who = e->player, .killer = NOBODY);
-    END;
-}
-
-/* ---- Shelie (God Lv Meng): instead of drawing he may reveal five cards and take one of each
- * suit. ---- */
-
-CAN(shelie)
-{
-    return EVENT(phase)->who == me && EVENT(phase)->phase == FSD_SGS_DRAW;
-}
-
-static sgs_set printed_of(const sgs_set *cards, uint32_t suit)
-{
-    sgs_set fit = set_none();
-    for (EACH_CARD(id, cards))
-        if (deck_suit(id) == suit)
-            set_add(&fit, id);
-    return fit;
-}
-
-static bool any_of(const sgs_set *cards, uint32_t suit)
-{
-    const sgs_set fit = printed_of(cards, suit);
-    return !set_empty(&fit);
-}
-
-SKILL(shelie)
-{
-    BEGIN;
-    STOP_EVENT();
-    if (!fsd_sgs_refill(g, s, 5))
-        RETURN(0);
-    e->cards = fsd_sgs_deck_cards_on_top(g, 5);
-    MOVE(.cards = e->cards, .to = NOBODY, .place = FSD_SGS_TABLE, .reason = REASON_REVEAL, .by = me,
-         .skill = SKILL_SHELIE, .pool = 1);
-    for (e->i = FSD_SGS_SPADE; e->i <= FSD_SGS_DIAMOND; e->i++) {
-        if (!any_of(&e->cards, (uint32_t)e->i))
-            continue;
-        ASK(.kind = FSD_SGS_ASK_PICK, .who = me, .from = me, .to = me, .min = 1, .max = 1,
-            .cards = printed_of(&e->cards, (uint32_t)e->i), .skill = SKILL_SHELIE);
-        e->card.cards = set_or(&e->card.cards, &g->answer.cards);
-    }
-    OBTAIN(me, e->card.cards, REASON_OBTAIN);
-    MOVE(.cards = set_minus(&e->cards, &e->card.cards), .to = NOBODY, .place = FSD_SGS_DISCARDED,
-         .reason = REASON_FINISH, .by = me);
-    END;
-}
-
-/* ---- Gongxin (God Lv Meng): once a phase he sees another's hand and may discard a heart of it,
- * or put it on the deck. ---- */
-
-AIMS(gongxin)
-{
-    return p != me && t->player[p].hand > 0;
-}
-
-enum { GONGXIN_DISCARD, GONGXIN_DECK };
-
-ABILITY(gongxin)
-{
-    BEGIN;
-    SHOW(HAND(e->player), e->player, 1u << me);
-    ASK(.kind = FSD_SGS_ASK_PICK, .who = me, .from = me, .to = e->player, .optional = 1, .min = 1,
-        .max = 1, .cards = cards_of_suit(g, e->player, HAND_, FSD_SGS_HEART),
-        .skill = SKILL_GONGXIN);
-    if (NO)
-        RETURN(0);
-    e->cards = g->answer.cards;
-    ASK_CHOICE(me, 1u << GONGXIN_DISCARD | 1u << GONGXIN_DECK, SKILL_GONGXIN);
-    if (g->answer.choice == GONGXIN_DISCARD)
-        DISCARD_CARDS(e->cards, me);
-    else
-        MOVE(.cards = e->cards, .to = NOBODY, .place = FSD_SGS_DECK, .reason = REASON_PUT, .by = me,
-             .skill = SKILL_GONGXIN, .open = 1);
-    END;
-}
-
-/* ---- Kuangbao (God Lv Bu): he begins with two points of rage; each point of damage he does or
- * takes brings one. ---- */
-
-static void enrage(sgs_game *g, const sgs_sink *s, uint32_t who, int n)
-{
-    const sgs_table *t = &g->pub;
-    int rage = MARK(who, RAGE) + n;
-    SET_MARK(who, RAGE, (uint32_t)(rage > 255 ? 255 : rage));
-}
-
-CAN(kuangbao)
-{
-    return true;
-}
-
-SKILL(kuangbao)
-{
-    BEGIN;
-    enrage(g, s, me, 2);
-    END;
-}
-
-CAN(kuangbao_done)
-{
-    return EVENT(damage)->from == me;
-}
-
-SKILL(kuangbao_done)
-{
-    BEGIN;
-    enrage(g, s, me, EVENT(damage)->amount);
-    END;
-}
-
-CAN(kuangbao_taken)
-{
-    return EVENT(damage)->to == me;
-}
-
-SKILL(kuangbao_taken)
-{
-    BEGIN;
-    enrage(g, s, me, EVENT(damage)->amount);
-    END;
-}
-
-/* ---- Wumou (God Lv Bu): a trick that is not delayed costs him a point of hp or of rage. ---- */
-
-CAN(wumou)
-{
-    return EVENT(use)->user == me && kind_type(EVENT(use)->card.kind) == TRICK;
-}
-
-enum { WUMOU_HP, WUMOU_RAGE };
-
-SKILL(wumou)
-{
-    BEGIN;
-    ASK_CHOICE(me, MARK(me, RAGE) ? 1u << WUMOU_HP | 1u << WUMOU_RAGE : 1u << WUMOU_HP,
-               SKILL_WUMOU);
-    if (g->answer.choice == WUMOU_RAGE)
-        enrage(g, s, me, -1);
-    else
-        LOSE_HP(me, 1);
-    END;
-}
-
-/* ---- Wuqian (God Lv Bu): for two points of rage he has wushuang, and another's armour does not
- * count, to the end of the turn. ---- */
-
-READY(wuqian)
-{
-    return MARK(me, RAGE) >= 2;
-}
-
-ABILITY(wuqian)
-{
-    BEGIN;
-    enrage(g, s, me, -2);
-    SET_MARK(e->player, ARMOUR_OFF, 1);
-    if (!owns(&t->player[me], SKILL_WUSHUANG)) {
-        SET_MARK(me, WUQIAN, 1);
-        GAIN_SKILL(me, SKILL_WUSHUANG);
-    }
-    END;
-}
-
-CAN(wuqian_end)
-{
-    return MARK(me, WUQIAN);
-}
-
-SKILL(wuqian_end)
-{
-    BEGIN;
-    SET_MARK(me, WUQIAN, 0);
-    LOSE_SKILL(me, SKILL_WUSHUANG);
-    END;
-}
-
-/* ---- Shenfen (God Lv Bu): once a phase, for six points of rage, each other takes 1 damage,
- * discards his equipment, then four hand cards; he turns over. ---- */
-
-READY(shenfen)
-{
-    return MARK(me, RAGE) >= 6;
-}
-
-ABILITY(shenfen)
-{
-    BEGIN;
-    enrage(g, s, me, -6);
-    for (e->i = 1; e->i < t->players; e->i++) {
-        e->player = (uint8_t)seat_at(t, me, (uint32_t)e->i);
-        if (alive(t, e->player))
-            DAMAGE(.from = me, .to = e->player, .amount = 1, .skill = SKILL_SHENFEN);
-    }
-    for (e->i = 1; e->i < t->players; e->i++) {
-        e->player = (uint8_t)seat_at(t, me, (uint32_t)e->i);
-        if (alive(t, e->player))
-            MOVE(.cards = fsd_sgs_equipped(t, e->player), .to = NOBODY, .place = FSD_SGS_DISCARDED,
-                 .reason = REASON_DISCARD, .by = e->player, .skill = SKILL_SHENFEN);
-    }
-    for (e->i = 1; e->i < t->players; e->i++) {
-        e->player = (uint8_t)seat_at(t, me, (uint32_t)e->i);
-        if (alive(t, e->player))
-            CALL(discard, .who = e->player, .min = 4, .max = 4, .places = HAND_,
-                 .skill = SKILL_SHENFEN, .reason = REASON_DISCARD);
-    }
-    FLIP(me);
-    END;
-}
-
-/* ---- Qinyin (God Zhou Yu): having discarded two cards in his discard phase he may let all
- * recover a point of hp, or all lose one. ---- */
-
-CAN(qinyin)
-{
-    return EVENT(phase)->who == me && EVENT(phase)->phase == FSD_SGS_DISCARD &&
-           set_count(&t->thrown) >= 2;
-}
-
-enum { QINYIN_LOSE, QINYIN_RECOVER };
-
-static bool anybody_wounded(const sgs_table *t)
-{
-    for (uint32_t p = 0; p < t->players; p++)
-        if (wounded(t, p))
-            return true;
-    return false;
-}
-
-SKILL(qinyin)
-{
-    BEGIN;
-    ASK(.kind = FSD_SGS_ASK_CHOICE, .who = me, .from = me, .to = me, .optional = 1,
-        .choices =
-            anybody_wounded(t) ? 1u << QINYIN_LOSE | 1u << QINYIN_RECOVER : 1u << QINYIN_LOSE,
-        .skill = SKILL_QINYIN);
-    if (NO)
-        RETURN(0);
-    TELL_SKILL(me, NOBODY, SKILL_QINYIN);
-    e->choice = g->answer.choice;
-    for (e->i = 0; e->i < t->players; e->i++) {
-        e->player = (uint8_t)seat_at(t, me, (uint32_t)e->i);
-        if (e->choice == QINYIN_RECOVER)
-            RECOVER(e->player, 1, me);
-        else
-            LOSE_HP(e->player, 1);
-    }
-    END;
-}
-
-/* ---- Yeyan (God Zhou Yu): once a game 1 fire damage to each of one to three; or, for four hand
- * cards of four suits and three points of hp, two or three to one, or two to one and one to
- * another. ---- */
-
-static uint32_t suits_of(const sgs_table *t, uint32_t who, const sgs_set *cards)
-{
-    uint32_t suits = 0;
-    for (EACH_CARD(id, cards))
-        suits |= 1u << fsd_sgs_face(t, who, id).suit;
-    return suits;
-}
-
-FITS(yeyan)
-{
-    return suits_of(t, me, hand) == 15 && !(suits_of(t, me, picked) >> FACE(id).suit & 1);
-}
-
-READY(yeyan)
-{
-    return true;
-}
-
-AIMS(yeyan)
-{
-    uint32_t cards = set_count(&a->cards);
-    return (cards == 0 && a->targets < 3) || (cards == 4 && a->targets < 2);
-}
-
-ABILITY(yeyan)
-{
-    BEGIN;
-    e->flag = e->n == 4;
-    e->choice = 1;
-    if (e->flag) {
-        e->choice = 2;
-        if (e->other == NOBODY) {
-            ASK_CHOICE(me, 1u << 2 | 1u << 3, SKILL_YEYAN);
-            e->choice = g->answer.choice;
-        }
-        LOSE_HP(me, 3); /* he may fall by it; it burns all the same */
-    }
-    for (e->i = 0; e->i < t->players; e->i++) {
-        e->id = (uint8_t)seat_at(t, me, (uint32_t)e->i);
-        if (e->players >> e->id & 1)
-            DAMAGE(.from = me, .to = e->id, .nature = FSD_SGS_FIRE, .skill = SKILL_YEYAN,
-                   .amount = (int8_t)(e->id == e->player ? e->choice : 1));
-    }
     END;
 }
 
