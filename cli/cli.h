@@ -2,6 +2,7 @@
 #ifndef FSD_CLI_H
 #define FSD_CLI_H
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -14,7 +15,10 @@
 fsd_status cli_read(const char *name, const fsd_allocator *allocator, char **bytes, size_t *size,
                     fsd_error *error);
 
-/* fsd_command_def.read_line: from standard input. */
+/* Set by the first interrupt. */
+extern volatile sig_atomic_t cli_interrupted;
+
+/* fsd_command_def.read_line: from standard input. FSD_STOPPED when interrupted. */
 fsd_status cli_read_line(void *self, char *out, size_t capacity, size_t *length);
 
 /* What the environment says: language (LC_ALL, LC_MESSAGES, LANG read as text), colours (NO_COLOR,

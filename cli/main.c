@@ -12,16 +12,17 @@
 enum { FIRST_BUDGET = 64, SLICE_NANOSECONDS = 20000000 };
 #define LARGEST_BUDGET ((uint64_t)1 << 30)
 
-static volatile sig_atomic_t interrupted, under_way;
+volatile sig_atomic_t cli_interrupted;
+static volatile sig_atomic_t under_way;
 
 /* The first interrupt stops cleanly with what there is, the second at once; so does the first while
  * there is nothing yet, where an input may be waited for. */
 static void on_interrupt(int number)
 {
     (void)number;
-    if (interrupted || !under_way)
+    if (cli_interrupted || !under_way)
         _exit(FSD_EXIT_INTERRUPTED);
-    interrupted = 1;
+    cli_interrupted = 1;
 }
 
 typedef struct cli_front {
@@ -87,7 +88,7 @@ static void run(cli_front *front, fsd_command *command)
         fsd_progress progress = fsd_command_progress(command);
         budget = next_budget(budget, now - before);
         before = now;
-        if (interrupted)
+        if (cli_interrupted)
             fsd_command_stop(command, FSD_EXIT_INTERRUPTED);
         else if (front->write_error != 0)
             fsd_command_stop(command, FSD_EXIT_IO);

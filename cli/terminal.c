@@ -1,9 +1,11 @@
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/random.h>
+#include <sys/select.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -65,6 +67,24 @@ bool cli_random(void *self, uint64_t *out)
     return getrandom(out, sizeof *out, 0) == (ssize_t)sizeof *out;
 }
 
+/* Waits for something to read; false when interrupted, be it just before. */
+static bool wait_for_input(void)
+{
+    sigset_t both, before;
+    fd_set input;
+    FD_ZERO(&input);
+    FD_SET(STDIN_FILENO, &input);
+    sigemptyset(&both);
+    sigaddset(&both, SIGINT);
+    sigaddset(&both, SIGTERM);
+    sigprocmask(SIG_BLOCK, &both, &before);
+    bool there =
+        !cli_interrupted &&
+        (pselect(STDIN_FILENO + 1, &input, NULL, NULL, NULL, &before) >= 0 || errno != EINTR);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return there;
+}
+
 /* Byte by byte, as a terminal hands out whole lines and nothing of what follows may be lost. */
 fsd_status cli_read_line(void *self, char *out, size_t capacity, size_t *length)
 {
@@ -73,6 +93,8 @@ fsd_status cli_read_line(void *self, char *out, size_t capacity, size_t *length)
     *length = 0;
     for (;;) {
         char c;
+        if (!wait_for_input())
+            return FSD_STOPPED;
         ssize_t got = read(STDIN_FILENO, &c, 1);
         if (got < 0)
             return errno == EINTR ? FSD_STOPPED : FSD_READ_FAILED;

@@ -5,7 +5,7 @@
 #include "verbs/prose.h"
 #include "verbs/sheep_bottom.h"
 
-enum { ROWS = 20, BAR = 40 };
+enum { ROWS = 20, BAR = 30 }; /* the table fits 80 columns */
 
 /* ---- For people ----------------------------------------------------------------------------- */
 
