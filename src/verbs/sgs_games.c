@@ -1,0 +1,97 @@
+#include "verbs/sgs_games.h"
+
+#include "core/assert.h"
+#include "sgs/mind/mind.h"
+
+struct fsd_sgs_games_slot {
+    fsd_sgs_def def;
+    fsd_sgs_game game;
+    fsd_sgs_minds minds;
+    fsd_sgs_played played;
+};
+
+/* What a game takes, roughly; only for cutting a budget into games. */
+enum { USUAL_DECISIONS = 128 };
+
+bool fsd_sgs_games_begin(fsd_call *call, fsd_sgs_games *games)
+{
+    games->slot = fsd_call_take(call, FSD_SGS_GAMES_AT_ONCE, sizeof *games->slot);
+    if (games->slot == NULL)
+        fsd_call_no_memory(call);
+    return games->slot != NULL;
+}
+
+static void answer(fsd_sgs_games_slot *slot)
+{
+    fsd_sgs_answer answer;
+    fsd_sgs_minds_answer(&slot->minds, &slot->game, &answer);
+    slot->played.decisions++;
+    if (fsd_sgs_reply(&slot->game, &answer) == FSD_SGS_FINE)
+        return;
+    slot->played.illegal++;
+    fsd_sgs_least(&slot->game, &answer);
+    fsd_sgs_refusal refusal = fsd_sgs_reply(&slot->game, &answer);
+    FSD_ASSERT(refusal == FSD_SGS_FINE);
+}
+
+static void note_end(fsd_sgs_games_slot *slot)
+{
+    const fsd_sgs_table *table = fsd_sgs_table_of(&slot->game);
+    fsd_sgs_played *played = &slot->played;
+    fsd_sgs_view view;
+    fsd_sgs_see(&slot->game, 0, true, &view); /* a void game shows no roles */
+    played->hash = fsd_sgs_hash(&slot->game);
+    played->winners = table->winners;
+    played->finished = !table->overflowed;
+    played->players = table->players;
+    for (uint32_t p = 0; p < table->players; p++) {
+        played->role[p] = view.roles[p];
+        played->general[p] = table->player[p].general;
+    }
+}
+
+/* A game from its deal to its end. */
+static void play(void *arg, uint32_t number)
+{
+    fsd_sgs_games_slot *slot = (fsd_sgs_games_slot *)arg + number;
+    fsd_status status = fsd_sgs_start(&slot->game, &slot->def, NULL);
+    FSD_ASSERT(status == FSD_OK); /* as it was once already, under another number */
+    slot->played = (fsd_sgs_played){ 0 };
+    fsd_sgs_minds_begin(&slot->minds, &slot->def);
+    while (fsd_sgs_advance(&slot->game, NULL) == FSD_SGS_ASKS)
+        answer(slot);
+    note_end(slot);
+}
+
+/* How many games to play now: what the budget is for, one for each thread at least. */
+static uint32_t games_of(const fsd_sgs_games *games, uint32_t threads, uint64_t budget)
+{
+    uint64_t count = budget / USUAL_DECISIONS;
+    if (count < threads)
+        count = threads;
+    if (count > FSD_SGS_GAMES_AT_ONCE)
+        count = FSD_SGS_GAMES_AT_ONCE;
+    uint64_t left = games->end - games->next;
+    return (uint32_t)(count < left ? count : left);
+}
+
+uint32_t fsd_sgs_games_step(fsd_call *call, fsd_sgs_games *games, uint64_t budget)
+{
+    const fsd_pool *pool = fsd_call_pool(call);
+    uint32_t count = games_of(games, pool != NULL ? pool->threads : 1, budget);
+    for (uint32_t i = 0; i < count; i++) {
+        games->slot[i].def = games->def;
+        games->slot[i].def.game = games->next++;
+    }
+    if (pool != NULL)
+        pool->run(pool->self, play, games->slot, count);
+    else
+        for (uint32_t i = 0; i < count; i++)
+            play(games->slot, i);
+    return count;
+}
+
+const fsd_sgs_played *fsd_sgs_games_played(const fsd_sgs_games *games, uint32_t n)
+{
+    return &games->slot[n].played;
+}
