@@ -30,6 +30,7 @@ static const fsd_option options[OPTIONS] = {
 typedef struct verdict {
     const char *what; /* "moves" or "certificate" */
     bool valid;
+    bool unfinished; /* and so neither valid nor not */
     bool has_at;
     uint32_t at;     /* the first move, or the layer of the proof, that is wrong */
     const char *why; /* a key; null where valid */
@@ -40,12 +41,19 @@ static void print_verdict(fsd_call *call, const fsd_sheep_level *level, const ve
 {
     char hash[17];
     fsd_sheep_level_hash(level, hash);
-    call->exit = found->valid ? FSD_EXIT_DONE : FSD_EXIT_NOTHING;
+    call->exit = found->valid        ? FSD_EXIT_DONE
+                 : found->unfinished ? FSD_EXIT_STOPPED
+                                     : FSD_EXIT_NOTHING;
     if (call->output != FSD_JSON) {
         fsd_sheep_put_level(call, level);
-        fsd_put_marked(call, found->valid ? FSD_GOOD : FSD_BAD, "%s",
-                       found->valid ? fsd_call_say(call, "valid", "有效")
-                                    : fsd_call_say(call, "not valid", "无效"));
+        fsd_put_marked(call,
+                       found->valid        ? FSD_GOOD
+                       : found->unfinished ? FSD_WARN
+                                           : FSD_BAD,
+                       "%s",
+                       found->valid        ? fsd_call_say(call, "valid", "有效")
+                       : found->unfinished ? fsd_call_say(call, "unknown", "未知")
+                                           : fsd_call_say(call, "not valid", "无效"));
         fsd_text_printf(&call->out, ": %s\n", found->sentence);
         return;
     }
@@ -206,7 +214,10 @@ static bool begin_proof(fsd_call *call, const fsd_sheep_subject *subject,
 static void judge_proof(fsd_call *call, const proof_work *work)
 {
     fsd_sheep_proof_state state = fsd_sheep_proof_result(work->proof);
-    verdict found = { .what = "certificate", .valid = state.verdict == FSD_SHEEP_PROOF_VALID };
+    verdict found = { .what = "certificate",
+                      .valid = state.verdict == FSD_SHEEP_PROOF_VALID,
+                      .unfinished = state.verdict == FSD_SHEEP_PROOF_RUNNING ||
+                                    state.verdict == FSD_SHEEP_PROOF_NO_MEMORY };
     const char *sentence = fsd_call_say(call, fsd_sheep_verdict_en(state.verdict),
                                         fsd_sheep_verdict_zh(state.verdict));
     if (!found.valid)
@@ -222,8 +233,6 @@ static void judge_proof(fsd_call *call, const proof_work *work)
                                 "%s (%llu 个局面, 至多剩 %u 张)"),
                    sentence, (unsigned long long)state.states, state.layer);
     print_verdict(call, work->subject.level, &found);
-    if (state.verdict == FSD_SHEEP_PROOF_RUNNING || state.verdict == FSD_SHEEP_PROOF_NO_MEMORY)
-        call->exit = FSD_EXIT_STOPPED;
 }
 
 static fsd_run check_proof(fsd_call *call, proof_work *work, uint64_t budget)
