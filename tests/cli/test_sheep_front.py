@@ -171,7 +171,8 @@ class Files(unittest.TestCase):
         for text, says in (
                 ("", "the file is empty"), ("[" * 1000000, "nested too deeply"),
                 ('{"levelData":' * 100000, "nested too deeply"),
-                ('{"levelData":{"1":[' + ",".join(["{}"] * 1000000) + "]}}", "more than 1024 tiles"),
+                ('{"levelData":{"1":[' + ",".join(["{}"] * 1000000) + "]}}",
+                 "more than 1024 tiles"),
                 (tile.replace('"rolNum":0', '"rolNum":-8'), "'a': \"rolNum\" is -8"),
                 (tile.replace('"rowNum":0', '"rowNum":1e300'), "'a': \"rowNum\" is 1e300"),
                 (tile.replace('"layerNum":1', '"layerNum":"1"'), "'a': \"layerNum\" is no number"),

@@ -1,11 +1,15 @@
 #!/usr/bin/env python3
-"""All of src/ links to WebAssembly and asks its host for nothing.
+"""All of src/ links to WebAssembly and asks its host for nothing; and the command in there says, byte
+for byte, what the one given says.
 
-    wasm_link.py <build folder>
+    wasm_link.py <build folder> [<command>]
 
-Skipped where clang, wasm-ld, wasi-libc or the run-time library for wasm32 is not installed.
+Skipped where clang, wasm-ld, wasi-libc or the run-time library for wasm32 is not installed, and the
+second part where there is no node.
 """
 
+import json
+import os
 import shutil
 import subprocess
 import sys
@@ -15,6 +19,20 @@ from report import finish
 
 TOP = Path(__file__).resolve().parents[2]
 IMPORT_SECTION, EXPORT_SECTION = 2, 7
+SHEEP = "example:sheep_small.json"
+LINES = (
+    "bench --signature",
+    "pvz types --save example:game1_13.dat --stages +5",
+    "pvz odds --stage 500 --want giga --json",
+    "sts2 map ABCDEF --act 1",
+    f"sheep show {SHEEP} --lang zh",
+    f"sheep solve {SHEEP} --no-timing --json",
+    f"sheep solve {SHEEP} --slot 3 --no-timing --json",
+    f"sheep solve {SHEEP} --slot 2",
+    f"sheep odds {SHEEP} --slot 4 --deals 20 --json",
+    "sheep make --tiles 60 --side 6 --kinds 9 --games 50 --seed 5",
+    "sheep bottom --sample 100000 --json",
+)
 
 
 def missing():
@@ -80,6 +98,22 @@ def imports(body):
         yield f"{module}.{name}"
 
 
+def differences(probe, command):
+    """Lines that the module answers otherwise than the command does."""
+    lines = [line.split() for line in LINES]
+    result = subprocess.run(["node", TOP / "tests" / "wasm" / "probe.js", probe],
+                            capture_output=True, input=json.dumps(lines), encoding="utf-8")
+    if result.returncode:
+        return [result.stderr[-2000:]]
+    wrong = []
+    for line, answer in zip(lines, json.loads(result.stdout)):
+        here = subprocess.run([command, *line], capture_output=True, encoding="utf-8",
+                              env={"LC_ALL": "C.UTF-8", "PATH": os.environ["PATH"]})
+        if answer != [here.returncode, here.stdout, here.stderr]:
+            wrong.append(f"{' '.join(line)}: {answer} but the command {here}"[:1000])
+    return wrong
+
+
 def main():
     words = missing()
     if words:
@@ -87,7 +121,7 @@ def main():
     build = Path(sys.argv[1])
     steps = [["cmake", "-S", TOP, "-B", build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release",
               f"-DCMAKE_TOOLCHAIN_FILE={TOP}/cmake/wasm32-wasi.cmake", "-DFSD_WERROR=ON"],
-             ["cmake", "--build", build, "--target", "foreseed_module"]]
+             ["cmake", "--build", build, "--target", "foreseed_module", "foreseed_probe"]]
     for step in steps:
         result = subprocess.run(step, capture_output=True, encoding="utf-8")
         if result.returncode:
@@ -96,7 +130,12 @@ def main():
     problems = [f"{name}: imported" for name in imports(found.get(IMPORT_SECTION, b"\0"))]
     if leb(found.get(EXPORT_SECTION, b"\0"), 0)[0] < 10:
         problems.append("hardly anything exported; the module is not the library")
-    finish(0 if problems else 1, problems)
+    skipped = []
+    if len(sys.argv) > 2 and shutil.which("node"):
+        problems += differences(build / "probe.wasm", sys.argv[2])
+    else:
+        skipped.append("the command in WebAssembly: no node, or no command")
+    finish(0 if problems else 1, problems, skipped)
 
 
 if __name__ == "__main__":
