@@ -94,6 +94,22 @@ static void longhun_takes_as_many_cards_as_hp(void **unused)
 }
 
 /* Diamonds burn, clubs evade. */
+/* Four hearts are a Peach, which nobody uses who is whole: no way that ends nowhere. */
+static void longhun_of_four_cards_leads_on(void **unused)
+{
+    (void)unused;
+    fsd_sgs_game game;
+    begin(&game, GENERAL_SHENZHAOYUN);
+    sgs_strip(&game);
+    for (int i = 0; i < 4; i++)
+        hold(&game, 0, JINK, FSD_SGS_HEART);
+    assert_false(offers(&game, SKILL_LONGHUN));
+    player(&game, 0)->max_hp = 5;
+    assert_true(offers(&game, SKILL_LONGHUN));
+    player(&game, 0)->hp = 5;
+    assert_false(offers(&game, SKILL_LONGHUN));
+}
+
 static void longhun_by_suit(void **unused)
 {
     (void)unused;
@@ -498,6 +514,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(juejing_draws_for_wounds),
         cmocka_unit_test(longhun_takes_as_many_cards_as_hp),
+        cmocka_unit_test(longhun_of_four_cards_leads_on),
         cmocka_unit_test(longhun_by_suit),
         cmocka_unit_test(renjie_bears_damage_and_discards),
         cmocka_unit_test(baiyin_takes_four_bears),

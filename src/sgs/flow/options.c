@@ -80,23 +80,25 @@ static sgs_set fitting(const sgs_game *g, uint32_t who, const sgs_view *v, const
     return fit;
 }
 
-/* Whether the picked cards can become a card of the kind that answers. Where more than three are
- * missing, `fits` is trusted to see that there are enough. */
+/* Whether the picked cards can become a card of the kind that answers, by so many more, none of them
+ * in `tried`. */
 static bool completes(const sgs_game *g, const sgs_request *r, const sgs_view *v, uint32_t kind,
-                      const sgs_set *picked, uint32_t missing)
+                      const sgs_set *picked, uint32_t missing, const sgs_set *tried)
 {
     if (missing == 0) {
         sgs_card made = fsd_sgs_made(&g->pub, r->who, kind, v->skill, picked);
         return usable(g, r, &made);
     }
-    sgs_set fit = fitting(g, r->who, v, picked);
-    if (missing > 3)
-        return set_count(&fit) >= missing;
+    sgs_set fit = fitting(g, r->who, v, picked), out = *tried;
+    fit = set_minus(&fit, tried);
+    if (set_count(&fit) < missing)
+        return false;
     for (EACH_CARD(id, &fit)) {
         sgs_set more = *picked;
         set_add(&more, id);
-        if (completes(g, r, v, kind, &more, missing - 1))
+        if (completes(g, r, v, kind, &more, missing - 1, &out))
             return true;
+        set_add(&out, id); /* no set of cards is looked at twice */
     }
     return false;
 }
@@ -135,7 +137,7 @@ static uint64_t skill_kinds(const sgs_game *g, const sgs_request *r, uint32_t sk
             continue;
         for (uint64_t k = view_kinds(r, v) & ~kinds; k; k &= k - 1) {
             uint32_t kind = (uint32_t)__builtin_ctzll(k);
-            if (completes(g, r, v, kind, &none, needed(&g->pub, r->who, v)))
+            if (completes(g, r, v, kind, &none, needed(&g->pub, r->who, v), &none))
                 kinds |= (uint64_t)1 << kind;
         }
     }
@@ -295,10 +297,11 @@ static void look_at_view(const sgs_game *g, const sgs_request *r, const sgs_answ
         return;
     }
     sgs_set fit = fitting(g, r->who, v, &a->cards);
+    const sgs_set none = set_none();
     for (EACH_CARD(id, &fit)) {
         sgs_set more = a->cards;
         set_add(&more, id);
-        if (completes(g, r, v, kind, &more, need - count - 1))
+        if (completes(g, r, v, kind, &more, need - count - 1, &none))
             set_add(&out->cards, id);
     }
 }
