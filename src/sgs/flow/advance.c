@@ -31,14 +31,18 @@ void fsd_sgs_end_game(sgs_game *g, const sgs_sink *s, uint16_t winners, bool dra
     TELL(.kind = FSD_SGS_HEARD_OVER, .targets = winners);
 }
 
+void fsd_sgs_step(sgs_game *g, const sgs_sink *s)
+{
+    sgs_frame *f = &g->frame[g->depth - 1];
+    fsd_sgs_effects[f->effect](g, s, f);
+    FSD_SGS_LOOK(g);
+}
+
 fsd_sgs_state fsd_sgs_advance(fsd_sgs_game *game, const fsd_sgs_sink *s)
 {
     sgs_game *g = (sgs_game *)(void *)game;
-    while (!g->asking && !g->pub.over) {
-        sgs_frame *f = &g->frame[g->depth - 1];
-        fsd_sgs_effects[f->effect](g, s, f);
-        FSD_SGS_LOOK(g);
-    }
+    while (!g->asking && !g->pub.over)
+        fsd_sgs_step(g, s);
     if (!g->pub.over)
         return FSD_SGS_ASKS;
     g->depth = 0;

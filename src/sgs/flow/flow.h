@@ -178,6 +178,8 @@ enum {
 /* The stack. */
 sgs_frame *fsd_sgs_push(sgs_game *g, uint32_t effect);
 void fsd_sgs_pop(sgs_game *g, int result);
+/* Runs the top frame on to its next stop; the game neither asks nor is over. */
+void fsd_sgs_step(sgs_game *g, const sgs_sink *s);
 
 #define HERE ((uint8_t)(f - g->frame))
 
@@ -293,6 +295,8 @@ static inline void fsd_sgs_check_event(const sgs_game *g, uint32_t on, uint32_t 
 {
     FSD_ASSERT(on < g->depth);
     uint32_t effect = g->frame[on].effect;
+    if (effect == EFFECT_resolve)
+        effect = EFFECT_use;
     if (effect == EFFECT_affect || (effect >= EFFECT_OF_KIND && effect < EFFECT_OF_HOOK))
         effect = EFFECT_OF_KIND;
     FSD_ASSERT(effect == family);

@@ -12,15 +12,15 @@
 #pragma GCC diagnostic error "-Wpadded"
 
 /* The effects of the flow itself; those of cards, skills and abilities follow by their tables. */
-#define SGS_EFFECTS(X)                                                                             \
-    X(setup)                                                                                       \
-    X(rounds)                                                                                      \
-    X(turn)                                                                                        \
-    X(phase)                                                                                       \
-    X(trigger) X(use) X(respond) X(nullify) X(move) X(draw) X(damage) X(hp) X(recover) X(max_hp)   \
-        X(dying) X(death) X(judge) X(pindian) X(flip) X(chain) X(change) X(delayed) X(affect)      \
-            X(choose) X(discard) X(invoke) X(ability) X(retrial) X(swap) X(setup_kof) X(setup_3v3) \
-                X(enter) X(rounds_3v3) X(invite)
+/* clang-format off */
+#define SGS_EFFECTS(X) \
+    X(setup) X(rounds) X(turn) X(phase) X(trigger) X(use) \
+    X(resolve) X(respond) X(nullify) X(move) X(draw) X(damage) \
+    X(hp) X(recover) X(max_hp) X(dying) X(death) X(judge) \
+    X(pindian) X(flip) X(chain) X(change) X(delayed) X(affect) \
+    X(choose) X(discard) X(invoke) X(ability) X(retrial) X(swap) \
+    X(setup_kof) X(setup_3v3) X(enter) X(rounds_3v3) X(invite) X(pose)
+/* clang-format on */
 
 /* A game being set up. */
 struct fx_setup {
@@ -36,20 +36,24 @@ struct fx_enter {
     uint8_t entered, reserved[3]; /* seats, a bit set */
 };
 
-/* The turns of a game, one after another. */
+/* The turns of a game, one after another. `begun`: a position was placed in the turn of `who`, in
+ * the phase of the table. */
 struct fx_rounds {
-    uint8_t who, next, at, reserved;
+    uint8_t who, next, at, begun;
 };
 #define fx_rounds_3v3 fx_rounds
 
+/* With a phase to begin with, the turn began before. */
 struct fx_turn {
     uint8_t who, phase;
+    uint8_t begun; /* and that phase too */
 };
 
 /* Events phase_changing (`skip` may be set), phase_start (stop: no content), drawing and drawn
  * (`n` cards), phase_end. */
 struct fx_phase {
-    uint8_t who, phase, skip, reserved;
+    uint8_t who, phase, skip;
+    uint8_t begun; /* a position was placed in it: only its content is to come */
     int8_t n;
 };
 
@@ -74,6 +78,7 @@ struct fx_use {
     uint8_t moved_hand; /* how many of the cards were hand cards of the user's */
     uint8_t announced;  /* the target that was told last */
 };
+#define fx_resolve fx_use
 enum {
     USE_UNCOUNTED = 1,  /* does not count as a Slash of the play phase */
     USE_PROVIDED = 2,   /* the cards already lie on the table */
@@ -234,6 +239,11 @@ struct fx_invoke {
     uint8_t hook, me, on;
 };
 
+/* A request that a position holds by itself, outside of any effect that would go on with it. */
+struct fx_pose {
+    uint8_t who, reserved[3];
+};
+
 /* Two players exchange their hands. */
 struct fx_swap {
     uint8_t one, other, skill, reserved;
@@ -278,6 +288,7 @@ typedef struct sgs_frame {
         struct fx_phase phase;
         struct fx_trigger trigger;
         struct fx_use use;
+        struct fx_use resolve;
         struct fx_card affect;
         struct fx_invite invite;
         struct fx_card card;
@@ -304,6 +315,7 @@ typedef struct sgs_frame {
         struct fx_skill ability;
         struct fx_retrial retrial;
         struct fx_swap swap;
+        struct fx_pose pose;
         uint8_t byte[56];
     } as;
 } sgs_frame;

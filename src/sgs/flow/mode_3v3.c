@@ -210,15 +210,23 @@ static bool take_extra(sgs_game *g, struct fx_rounds *e)
 EFFECT(rounds_3v3)
 {
     BEGIN;
-    TRIGGER(EVENT_GAME_START);
-    e->next = 1;
+    if (!e->begun) {
+        TRIGGER(EVENT_GAME_START);
+        e->next = 1;
+    }
     for (;;) {
-        next_side(g, e);
-        ASK_PLAYER(leader(e->next), waiting(t, e->next), 0, SKILL_NONE);
-        e->who = ANSWERED_PLAYER;
+        if (!e->begun) {
+            next_side(g, e);
+            ASK_PLAYER(leader(e->next), waiting(t, e->next), 0, SKILL_NONE);
+            e->who = ANSWERED_PLAYER;
+        }
         while (e->who != NOBODY) {
             g->pub.acted[e->who] = 1;
-            CALL(turn, .who = e->who);
+            if (e->begun)
+                CALL(turn, .who = e->who, .phase = t->phase, .begun = t->phase == FSD_SGS_PLAY);
+            else
+                CALL(turn, .who = e->who);
+            e->begun = 0;
             while (take_extra(g, e))
                 CALL(turn, .who = e->at);
             e->who = fellow(t, e);

@@ -93,6 +93,11 @@ bool fsd_sgs_kind_acts(uint32_t kind)
     return fsd_sgs_effects[EFFECT_OF_KIND + kind] != NULL;
 }
 
+const char *fsd_sgs_reason_key(uint32_t reason)
+{
+    return reason < (uint32_t)FSD_SGS_REASONS_COUNT ? fsd_sgs_reasons_rows[reason].key : NULL;
+}
+
 const char *fsd_sgs_reason_zh(uint32_t reason)
 {
     return reason < (uint32_t)FSD_SGS_REASONS_COUNT ? fsd_sgs_reasons_rows[reason].zh : NULL;

@@ -43,8 +43,12 @@ static uint8_t next_turn(sgs_game *g, struct fx_rounds *e)
 EFFECT(rounds)
 {
     BEGIN;
-    TRIGGER(EVENT_GAME_START);
-    e->who = NOBODY;
+    if (e->begun) {
+        CALL(turn, .who = e->who, .phase = t->phase, .begun = t->phase == FSD_SGS_PLAY);
+    } else {
+        TRIGGER(EVENT_GAME_START);
+        e->who = NOBODY;
+    }
     for (;;)
         CALL(turn, .who = next_turn(g, e));
     END;
@@ -80,14 +84,20 @@ static void end_turn(sgs_game *g, const sgs_sink *s)
 EFFECT(turn)
 {
     BEGIN;
-    begin_turn(g, s, e->who);
-    TRIGGER(EVENT_TURN_START);
-    if (t->player[e->who].face_down) {
+    if (e->phase == FSD_SGS_NO_PHASE) {
+        begin_turn(g, s, e->who);
+        TRIGGER(EVENT_TURN_START);
+        e->phase = t->player[e->who].face_down ? FSD_SGS_NO_PHASE : FSD_SGS_START;
+    }
+    if (e->phase == FSD_SGS_NO_PHASE) {
         FLIP(e->who);
     } else {
-        for (e->phase = FSD_SGS_START; e->phase <= FSD_SGS_FINISH; e->phase++)
+        for (; e->phase <= FSD_SGS_FINISH; e->phase++) {
             if (alive(t, e->who))
-                CALL(phase, .who = e->who, .phase = e->phase, .skip = t->skip >> e->phase & 1);
+                CALL(phase, .who = e->who, .phase = e->phase, .skip = t->skip >> e->phase & 1,
+                     .begun = e->begun);
+            e->begun = 0;
+        }
         note_hp(g, e->who);
     }
     g->pub.phase = FSD_SGS_NO_PHASE;
@@ -140,14 +150,16 @@ static int8_t usual_draw(const sgs_table *t)
 EFFECT(phase)
 {
     BEGIN;
-    TRIGGER(EVENT_PHASE_CHANGING);
-    if (e->skip || !alive(t, e->who))
-        RETURN(0);
-    begin_phase(g, s, e);
-    if (e->phase == FSD_SGS_DRAW) /* what yiji laid beside him is his now */
-        OBTAIN(e->who, fsd_sgs_pile_cards(g, e->who, FSD_SGS_GIFTS), REASON_OBTAIN);
-    TRIGGER(EVENT_PHASE_START);
-    e->skip = STOPPED || !alive(t, e->who);
+    if (!e->begun) {
+        TRIGGER(EVENT_PHASE_CHANGING);
+        if (e->skip || !alive(t, e->who))
+            RETURN(0);
+        begin_phase(g, s, e);
+        if (e->phase == FSD_SGS_DRAW) /* what yiji laid beside him is his now */
+            OBTAIN(e->who, fsd_sgs_pile_cards(g, e->who, FSD_SGS_GIFTS), REASON_OBTAIN);
+        TRIGGER(EVENT_PHASE_START);
+        e->skip = STOPPED || !alive(t, e->who);
+    }
     if (e->skip) {
         /* a listener did something else instead */
     } else if (e->phase == FSD_SGS_JUDGE) {

@@ -99,6 +99,14 @@ static uint8_t source(const struct fx_use *e)
     return e->card.kind == SAVAGE_ASSAULT && e->victim != NOBODY ? e->victim : e->user;
 }
 
+/* Goes on with what the card does to its targets, on the same frame. */
+static void become_resolution(sgs_frame *f)
+{
+    f->effect = EFFECT_resolve;
+    f->step = 0;
+    f->as.use.entry = 0;
+}
+
 /* Result 1, or 0 where nothing came of it. */
 EFFECT(use)
 {
@@ -137,7 +145,15 @@ EFFECT(use)
     }
     TRIGGER(EVENT_TARGET_SPECIFIED);
     TRIGGER(EVENT_TARGET_CONFIRMED);
-    e->entry = 0;
+    become_resolution(f);
+    return;
+    END;
+}
+
+/* What follows once the targets are confirmed, from target `entry` on. */
+EFFECT(resolve)
+{
+    BEGIN;
     if (is_equipment(e->card.kind) && e->count && alive(t, e->target[0]) &&
         ON_TABLE(&e->card.cards)) {
         MOVE(.cards = worn(t, e->target[0], e->card.kind), .to = NOBODY, .place = FSD_SGS_DISCARDED,
@@ -150,7 +166,7 @@ EFFECT(use)
         MOVE(.cards = e->card.cards, .to = e->target[0], .place = FSD_SGS_JUDGED,
              .delayed_kind = e->card.kind, .reason = REASON_DELAY, .by = e->user);
     } else if (fsd_sgs_kind_acts(e->card.kind)) {
-        for (e->entry = 0; e->entry < e->count; e->entry++) {
+        for (; e->entry < e->count; e->entry++) {
             if (alive(t, e->target[e->entry]))
                 CALL(affect, .card = e->card, .user = e->user, .target = e->target[e->entry],
                      .use = HERE, .entry = e->entry, .jinks = e->jinks[e->entry], .from = source(e),

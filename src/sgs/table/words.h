@@ -3,11 +3,15 @@
 #ifndef FSD_SGS_TABLE_WORDS_H
 #define FSD_SGS_TABLE_WORDS_H
 
-#include <stdint.h>
+#include "foreseed/sgs.h"
 
+const char *fsd_sgs_reason_key(uint32_t reason);
 const char *fsd_sgs_reason_zh(uint32_t reason);
 const char *fsd_sgs_reason_en(uint32_t reason);
 const char *fsd_sgs_request_zh(uint32_t kind);
 const char *fsd_sgs_request_en(uint32_t kind);
+const char *fsd_sgs_choice_key(const fsd_sgs_request *request, uint32_t choice);
+const char *fsd_sgs_choice_zh(const fsd_sgs_request *request, uint32_t choice);
+const char *fsd_sgs_choice_en(const fsd_sgs_request *request, uint32_t choice);
 
 #endif
