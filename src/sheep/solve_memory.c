@@ -4,7 +4,7 @@
 
 #include "core/assert.h"
 
-enum { FIRST_CHUNKS = 16, FIRST_ENTRIES = 1024, IN_USE = 8 };
+enum { FIRST_CHUNKS = 16, FIRST_BITS = 10, FIRST_ENTRIES = 1 << FIRST_BITS, IN_USE = 8 };
 
 void *fsd_sheep_take(fsd_sheep_memory *memory, size_t size)
 {
@@ -93,27 +93,23 @@ void fsd_sheep_chunks_drop(fsd_sheep_chunks *chunks)
 
 /* ---- Tables -------------------------------------------------------------------------------- */
 
-bool fsd_sheep_table_reserve(fsd_sheep_table *table, fsd_sheep_memory *memory,
-                             uint64_t (*hash_of)(const void *owner, uint32_t index),
-                             const void *owner)
+bool fsd_sheep_table_reserve(fsd_sheep_table *table, fsd_sheep_memory *memory)
 {
     size_t entries = table->entry != NULL ? (size_t)table->mask + 1 : 0;
     if ((size_t)table->used * 2 + 2 <= entries)
         return true;
     size_t more = entries > 0 ? entries * 2 : FIRST_ENTRIES;
-    fsd_sheep_table grown = { .mask = (uint32_t)(more - 1) };
+    fsd_sheep_table grown = { .mask = (uint32_t)(more - 1),
+                              .shift = entries > 0 ? table->shift - 1 : 64 - FIRST_BITS };
     if (more > (size_t)1 << 31 || more > SIZE_MAX / sizeof *grown.entry)
         return false;
     grown.entry = fsd_sheep_take(memory, more * sizeof *grown.entry);
     if (grown.entry == NULL)
         return false;
     memset(grown.entry, 0, more * sizeof *grown.entry);
-    for (size_t i = 0; i < entries; i++) {
-        if (table->entry[i] == 0)
-            continue;
-        uint32_t index = (uint32_t)table->entry[i] - 1;
-        fsd_sheep_table_put(&grown, hash_of(owner, index), index);
-    }
+    for (size_t i = 0; i < entries; i++)
+        if (table->entry[i] != 0)
+            fsd_sheep_table_put(&grown, table->entry[i]);
     fsd_sheep_table_drop(table, memory);
     *table = grown;
     return true;

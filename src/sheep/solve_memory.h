@@ -46,33 +46,37 @@ static inline void *fsd_sheep_array_at(const fsd_sheep_array *array, size_t item
 
 /* ---- Open addressing ----------------------------------------------------------------------- */
 
-/* Entries are the upper half of the hash and one more than an index; 0 is free. The lower half of
- * the hash says where to look first. At most half full. */
+/* Entries are the upper half of the hash and one more than an index; 0 is free. Where to look first
+ * is told by the highest bits of the hash, and so by the entry alone. At most half full. */
 typedef struct fsd_sheep_table {
     uint64_t *entry;
     uint32_t mask, used; /* mask + 1 entries, or none */
+    uint32_t shift;      /* leaves of a hash, or of an entry, the bits that tell the place */
 } fsd_sheep_table;
 
-/* Makes room for one more; `hash_of` tells the whole hash of an index that is in. False when memory
- * is out. */
-bool fsd_sheep_table_reserve(fsd_sheep_table *table, fsd_sheep_memory *memory,
-                             uint64_t (*hash_of)(const void *owner, uint32_t index),
-                             const void *owner);
+/* Makes room for one more. False when memory is out. */
+bool fsd_sheep_table_reserve(fsd_sheep_table *table, fsd_sheep_memory *memory);
 /* Forgets all; keeps the memory where it was of use. */
 void fsd_sheep_table_clear(fsd_sheep_table *table, fsd_sheep_memory *memory);
 void fsd_sheep_table_drop(fsd_sheep_table *table, fsd_sheep_memory *memory);
+
+/* Where the entries of a hash begin. */
+static inline uint32_t fsd_sheep_table_place(const fsd_sheep_table *table, uint64_t hash)
+{
+    return (uint32_t)(hash >> table->shift);
+}
 
 static inline uint64_t fsd_sheep_table_entry(uint64_t hash, uint32_t index)
 {
     return (hash & 0xffffffff00000000u) | (index + 1u);
 }
 
-static inline void fsd_sheep_table_put(fsd_sheep_table *table, uint64_t hash, uint32_t index)
+static inline void fsd_sheep_table_put(fsd_sheep_table *table, uint64_t entry)
 {
-    uint32_t at = (uint32_t)hash & table->mask;
+    uint32_t at = fsd_sheep_table_place(table, entry);
     while (table->entry[at] != 0)
         at = (at + 1) & table->mask;
-    table->entry[at] = fsd_sheep_table_entry(hash, index);
+    table->entry[at] = entry;
     table->used++;
 }
 

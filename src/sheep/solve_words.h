@@ -1,5 +1,5 @@
 /* The searches exist once for each number of words of a set and each instruction set: the files
- * solve_w*.lanes.inl compile solve_climb.words.inl and solve_dive.words.inl with FSD_SHEEP_W. */
+ * solve_w*.lanes.inl compile solve_words.inl, and all it includes, with FSD_SHEEP_W. */
 #ifndef FSD_SHEEP_SOLVE_WORDS_H
 #define FSD_SHEEP_SOLVE_WORDS_H
 

@@ -129,6 +129,22 @@ static inline void tally_take(tally *counts, uint32_t kind, uint32_t less)
     counts->word[kind / 16] -= (uint64_t)less << kind % 16 * 4;
 }
 
+/* The kinds that are there at all, a bit each. */
+static inline uint64_t tally_kinds(const tally *counts)
+{
+    uint64_t kinds = 0;
+    for (uint32_t p = 0; p < P; p++) {
+        uint64_t x = counts->word[p];
+        x |= x >> 2;
+        x = (x | x >> 1) & 0x1111111111111111u;
+        x = (x | x >> 3) & 0x0303030303030303u;
+        x = (x | x >> 6) & 0x000f000f000f000fu;
+        x = (x | x >> 12) & 0x000000ff000000ffu;
+        kinds |= ((x | x >> 24) & 0xffff) << p * 16;
+    }
+    return kinds;
+}
+
 static inline uint32_t tally_sum(const tally *counts)
 {
     uint32_t sum = 0;
@@ -169,23 +185,13 @@ static inline void *state_at(const fsd_sheep_layer *layer, uint32_t index)
     return fsd_sheep_array_at(&layer->states, layer->chunks->item, index);
 }
 
-static uint64_t hash_of_state(const void *owner, uint32_t index)
-{
-    return ((const state *)state_at(owner, index))->hash;
-}
-
-static inline bool reserve(fsd_sheep_layer *layer)
-{
-    return fsd_sheep_table_reserve(&layer->table, layer->chunks->memory, hash_of_state, layer);
-}
-
 /* Whether the set is in the layer: by its hash first, then whole. */
 static bool is_known(const fsd_sheep_layer *layer, uint64_t hash, const tile_set *set)
 {
     const fsd_sheep_table *table = &layer->table;
     if (table->entry == NULL)
         return false;
-    for (uint32_t at = (uint32_t)hash & table->mask; table->entry[at] != 0;
+    for (uint32_t at = fsd_sheep_table_place(table, hash); table->entry[at] != 0;
          at = (at + 1) & table->mask) {
         if ((table->entry[at] ^ hash) >> 32 != 0)
             continue;
@@ -196,17 +202,49 @@ static bool is_known(const fsd_sheep_layer *layer, uint64_t hash, const tile_set
     return false;
 }
 
+/* To be known soon: first the table's memory is fetched, then, when that is there, the state's. */
+static inline void fetch_entry(const fsd_sheep_layer *layer, uint64_t hash)
+{
+    const fsd_sheep_table *table = &layer->table;
+    if (table->entry != NULL)
+        __builtin_prefetch(&table->entry[fsd_sheep_table_place(table, hash)]);
+}
+
+/* False if nothing in the layer has this hash. */
+static inline bool fetch_state(const fsd_sheep_layer *layer, uint64_t hash)
+{
+    const fsd_sheep_table *table = &layer->table;
+    if (table->entry == NULL)
+        return false;
+    uint32_t at = fsd_sheep_table_place(table, hash);
+    while (table->entry[at] != 0 && (table->entry[at] ^ hash) >> 32 != 0)
+        at = (at + 1) & table->mask;
+    if (table->entry[at] == 0)
+        return false;
+    const state *known = state_at(layer, (uint32_t)table->entry[at] - 1);
+    __builtin_prefetch(known);
+    __builtin_prefetch(&known->set.word[W - 1]); /* it may lie on two lines */
+    return true;
+}
+
 /* Room for one more state, and for it in the table; null when memory is out. */
 static void *room_for_state(fsd_sheep_layer *layer)
 {
-    return reserve(layer) ? fsd_sheep_array_room(&layer->states, layer->chunks) : NULL;
+    if (!fsd_sheep_table_reserve(&layer->table, layer->chunks->memory))
+        return NULL;
+    return fsd_sheep_array_room(&layer->states, layer->chunks);
+}
+
+static void enter_in_table(fsd_sheep_layer *layer, uint32_t index)
+{
+    uint64_t hash = ((const state *)state_at(layer, index))->hash;
+    fsd_sheep_table_put(&layer->table, fsd_sheep_table_entry(hash, index));
 }
 
 /* Takes the state in that was put into the room. */
 static void enter_state(fsd_sheep_layer *layer)
 {
-    uint32_t index = layer->states.count++;
-    fsd_sheep_table_put(&layer->table, hash_of_state(layer, index), index);
+    enter_in_table(layer, layer->states.count++);
 }
 
 static bool keep_ranked(fsd_sheep_layer *layer, uint32_t keep, const uint64_t *rank,
@@ -221,9 +259,9 @@ static bool keep_ranked(fsd_sheep_layer *layer, uint32_t keep, const uint64_t *r
     fsd_sheep_array_shrink(&layer->states, layer->chunks, keep);
     fsd_sheep_table_clear(&layer->table, layer->chunks->memory);
     for (uint32_t i = 0; i < keep; i++) {
-        if (!reserve(layer))
+        if (!fsd_sheep_table_reserve(&layer->table, layer->chunks->memory))
             return false;
-        fsd_sheep_table_put(&layer->table, hash_of_state(layer, i), i);
+        enter_in_table(layer, i);
     }
     layer->barred = true;
     layer->bar = (uint32_t)(last >> 32);
@@ -247,5 +285,8 @@ static bool keep_best(fsd_sheep_layer *layer, uint32_t keep, const fsd_sheep_pos
     return done;
 }
 
+#include "sheep/solve_climb_states.words.inl"
+#include "sheep/solve_climb_macros.words.inl"
+#include "sheep/solve_climb_twins.words.inl"
 #include "sheep/solve_climb.words.inl"
 #include "sheep/solve_dive.words.inl"
