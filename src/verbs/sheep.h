@@ -130,6 +130,8 @@ uint8_t fsd_sheep_view_kind(const fsd_sheep_view *view, uint32_t tile);
  * tiles have a heavy frame with their place in the level; then the slot and the rows moved out. */
 void fsd_sheep_put_board(fsd_call *call, const fsd_sheep_view *view);
 void fsd_sheep_put_slot(fsd_call *call, const fsd_sheep_view *view);
+/* One line: "signs: Gr grass, Ca carrot", of the kinds that are left. */
+void fsd_sheep_put_signs(fsd_call *call, const fsd_sheep_view *view);
 void fsd_sheep_put_svg(fsd_call *call, const fsd_sheep_view *view);
 
 #endif

@@ -280,3 +280,25 @@ void fsd_sheep_put_slot(fsd_call *call, const fsd_sheep_view *view)
                     (unsigned)game->rules.slot);
     fsd_text_add_char(&call->out, '\n');
 }
+
+/* Kinds without a name are drawn as what they are called anyway. */
+void fsd_sheep_put_signs(fsd_call *call, const fsd_sheep_view *view)
+{
+    bool left[FSD_SHEEP_KINDS] = { false };
+    for (uint32_t t = 0; t < view->level->tiles; t++)
+        left[fsd_sheep_view_kind(view, t)] |= fsd_sheep_view_has(view, t);
+    size_t start = call->out.length;
+    const char *gap = fsd_call_say(call, "signs: ", "牌面: ");
+    for (uint32_t kind = 1; kind < FSD_SHEEP_KINDS; kind++) {
+        const char *sign = fsd_sheep_kind_sign(call, kind);
+        const char *name = fsd_sheep_kind_name(call, kind);
+        if (!left[kind] || strcmp(sign, name) == 0)
+            continue;
+        fsd_text_printf(&call->out, "%s%s %s", gap, sign, name);
+        gap = fsd_call_say(call, ", ", "、");
+    }
+    if (call->out.length == start)
+        return;
+    fsd_wrap_prose(call, start, 2);
+    fsd_text_add_char(&call->out, '\n');
+}

@@ -203,8 +203,8 @@ static fsd_run conclude(fsd_call *call, sheep_find *work)
         json_summary(call, work, complete);
     else
         fsd_text_printf(&call->out,
-                        fsd_call_say(call, "%llu of the %llu seeds looked at\n",
-                                     "共 %llu 个, 已看 %llu 个种子\n"),
+                        fsd_call_say(call, "%llu found, %llu seeds looked at\n",
+                                     "找到 %llu 个, 已看 %llu 个种子\n"),
                         (unsigned long long)call->hits,
                         (unsigned long long)(work->looked_at - work->deals.first));
     return FSD_FINISHED;

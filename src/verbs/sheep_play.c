@@ -99,8 +99,9 @@ static void put_position(fsd_call *call, const table *at)
     fsd_wrap_prose(call, start, 0);
 }
 
-static void put_help(fsd_call *call)
+static void put_help(fsd_call *call, const table *at)
 {
+    fsd_sheep_view view = fsd_sheep_view_of(at->subject.level, at->subject.board, &at->game);
     fsd_put_prose(
         call, "%s",
         fsd_call_say(
@@ -113,6 +114,7 @@ static void put_help(fsd_call *call)
             "悔棋退回一步 (次数不限), 着法列出已走的, 提示给出能赢的一步或说明已无解, "
             "退出则结束。"));
     fsd_text_add_char(&call->out, '\n');
+    fsd_sheep_put_signs(call, &view);
 }
 
 static void put_moves(fsd_call *call, const table *at)
@@ -263,7 +265,7 @@ static bool obey(fsd_call *call, table *at, fsd_str typed)
         put_hint(call, at);
         return true;
     case HELP:
-        put_help(call);
+        put_help(call, at);
         return true;
     case QUIT:
         at->over = true;
@@ -336,7 +338,7 @@ static bool sit_down(fsd_call *call, table *at)
         return false;
     }
     fsd_sheep_put_level(call, at->subject.level);
-    put_help(call);
+    put_help(call, at);
     fsd_text_add_char(&call->out, '\n');
     put_position(call, at);
     at->over = at->game.phase == FSD_SHEEP_WON;

@@ -256,6 +256,7 @@ static void print_readable(fsd_call *call, const answer *from)
     if (from->playing)
         fsd_sheep_put_slot(call, &from->view);
     fsd_text_add_char(&call->out, '\n');
+    fsd_sheep_put_signs(call, &from->view);
     put_side_piles(call, from);
     put_open(call, from);
 }

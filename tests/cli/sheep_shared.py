@@ -11,6 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+TOP = Path(__file__).resolve().parents[2]
 SIZE = 8
 # Which seed file belongs to which undealt map, by the commit in their names.
 MATCHES = {"90023": "84ec10a6", "90024": "45c25ee3", "90030": "8064f712", "100001": "bc8935cc",
@@ -186,6 +187,20 @@ class Suite:
         assert result.returncode == 0 and "all-zero seed: no randomness" in result.stderr
         assert len(result.stderr.splitlines()) == 1
 
+    def page(self, path):
+        """The real levels of a page are answered as it shows; its lists of moves are cut in the middle."""
+        blocks = re.findall(r"^```text\n(\$ foreseed sheep .*?)^```$", path.read_text(encoding="utf-8"),
+                            re.MULTILINE | re.DOTALL)
+        assert len(blocks) == 1
+        names = {"90024.json": self.levels / "bc0042_90024_45c25ee3_map",
+                 "90019.json": self.levels / "bc0042_90019_809f9b9f_map",
+                 "match.json": self.levels / "bc0042_x_45c25ee3_match"}
+        for shown in blocks[0].split("$ foreseed sheep ")[1:]:
+            line, answer = shown.rstrip().split("\n", 1)
+            told = self.run(*(names.get(word, word) for word in line.split())).stdout.rstrip()
+            pattern = ".*".join(re.escape(part) for part in answer.split("…"))
+            assert re.fullmatch(pattern, told), (path.name, told)
+
     def not_a_level(self):
         """What the folder has besides levels, and what is no file at all."""
         for path in (*self.levels.glob("*_match"), self.levels / "SOURCES.md", self.levels,
@@ -221,6 +236,8 @@ class Suite:
             self.check(v["name"], self.deal, v)
         self.check("zero seed", self.zero_seed_warns)
         self.check("no levels", self.not_a_level)
+        for name in ("README.md", "README.zh-CN.md"):
+            self.check(name, self.page, TOP / name)
 
 
 def main():
