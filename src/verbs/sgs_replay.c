@@ -2,10 +2,14 @@
  *
  * A replay is text, a word and what belongs to it a line: the fields of the start, an `answer` for
  * each decision, now and then the `hash` of the game, and `end`. */
+#include <string.h>
+
+#include "core/assert.h"
 #include "core/number.h"
+#include "sgs/mind/mind.h"
 #include "verbs/sgs.h"
 
-enum { FILE_NAME, UNTIL, VERIFY, OPTIONS };
+enum { FILE_NAME, UNTIL, VERIFY, FROM_HERE, SEED, OPTIONS };
 
 static const fsd_option options[OPTIONS] = {
     [FILE_NAME] = { .name = "FILE",
@@ -21,7 +25,20 @@ static const fsd_option options[OPTIONS] = {
                 .help = { "stop after N answers", "到第 N 次决策为止" } },
     [VERIFY] = { .name = "verify",
                  .help = { "compare only, without the log", "只核对, 不输出战报" } },
+    [FROM_HERE] = { .name = "from-here",
+                    .help = { "play on from there (--until, or where the record ends) by random "
+                              "legal play, and write the replay of that game",
+                              "从该处 (--until 或记录结束处) 起随机合法地继续, 并写出新的记录" } },
+    [SEED] = { .name = "seed",
+               .kind = FSD_OPTION_NUMBER,
+               .most = UINT64_MAX,
+               .value = "S",
+               .help = { "seed of who plays on (default that of the game)",
+                         "继续时决策者的种子 (默认为对局的种子)" } },
 };
+
+/* Answers from one hash of a replay to the next. */
+enum { HASH_EVERY = 16 };
 
 /* ---- Writing -------------------------------------------------------------------------------- */
 
@@ -45,8 +62,8 @@ void fsd_sgs_replay_begin(fsd_call *call, const fsd_sgs_def *def)
         fsd_text_printf(&call->out, "%s %llu\n", head[i].word, (unsigned long long)value[i]);
 }
 
-/* Letters of the parts of an answer: n no, s skill, k kind, c card, p player, x choice, o card in
- * order, t how many of these on top. */
+/* Letters of the parts of an answer: n no, c card, p player, x choice, o card in order, t how many of
+ * these on top; s= skill and k= kind by their keys, as their numbers move with the tables. */
 void fsd_sgs_replay_answer(fsd_call *call, const fsd_sgs_answer *a)
 {
     fsd_text *out = &call->out;
@@ -54,9 +71,9 @@ void fsd_sgs_replay_answer(fsd_call *call, const fsd_sgs_answer *a)
     if (a->no)
         fsd_text_add_str(out, " n1");
     if (a->skill)
-        fsd_text_printf(out, " s%u", (unsigned)a->skill);
+        fsd_text_printf(out, " s=%s", fsd_sgs_skill_key(a->skill));
     if (a->kind)
-        fsd_text_printf(out, " k%u", (unsigned)a->kind);
+        fsd_text_printf(out, " k=%s", fsd_sgs_kind_key(a->kind));
     for (uint32_t id = 0; id < FSD_SGS_CARDS; id++)
         if (fsd_sgs_in(&a->cards, id))
             fsd_text_printf(out, " c%u", (unsigned)id);
@@ -90,7 +107,9 @@ typedef struct progress {
     fsd_str left;
     uint32_t line, fields;
     uint64_t answers, hashes;
+    uint64_t agreed; /* answers before the last hash that was right */
     bool over;
+    fsd_sgs_minds minds; /* that play on */
 } progress;
 
 static fsd_str take(fsd_str *text, char mark)
@@ -127,11 +146,36 @@ static void hear(void *self, const fsd_sgs_game *game, const fsd_sgs_happening *
     fsd_sgs_put_happening(self, game, happening);
 }
 
+static bool branches(const progress *work)
+{
+    return work->call->arg[FROM_HERE].given;
+}
+
 static void advance(progress *work)
 {
     const fsd_sgs_sink sink = { hear, work->call };
-    bool told = !work->call->arg[VERIFY].given && work->call->output == FSD_READABLE;
+    bool told =
+        !work->call->arg[VERIFY].given && !branches(work) && work->call->output == FSD_READABLE;
     work->over = fsd_sgs_advance(&work->game, told ? &sink : NULL) == FSD_SGS_OVER;
+}
+
+/* Takes an answer; the replay of a branch has it, too. */
+static fsd_sgs_refusal take_answer(progress *work, const fsd_sgs_answer *answer)
+{
+    size_t before = work->call->out.length;
+    if (branches(work)) {
+        if (work->answers % HASH_EVERY == 0)
+            fsd_sgs_replay_hash(work->call, &work->game);
+        fsd_sgs_replay_answer(work->call, answer);
+    }
+    fsd_sgs_refusal refusal = fsd_sgs_reply(&work->game, answer);
+    if (refusal != FSD_SGS_FINE) {
+        work->call->out.length = before;
+        return refusal;
+    }
+    work->answers++;
+    advance(work);
+    return refusal;
 }
 
 static bool read_head(progress *work, fsd_str line, fsd_str word, fsd_str rest)
@@ -159,6 +203,8 @@ static bool read_head(progress *work, fsd_str line, fsd_str word, fsd_str rest)
         return true;
     if (fsd_sgs_start(&work->game, &work->def, &error) != FSD_OK)
         return fail(work, &error);
+    if (branches(work))
+        fsd_sgs_replay_begin(work->call, &work->def);
     advance(work);
     return true;
 }
@@ -173,12 +219,6 @@ static bool put_part(fsd_sgs_answer *a, char letter, uint64_t value)
     case 'n':
         a->no = v;
         return v == 1;
-    case 's':
-        a->skill = v;
-        return true;
-    case 'k':
-        a->kind = v;
-        return true;
     case 'c':
         if (v >= FSD_SGS_CARDS)
             return false;
@@ -206,28 +246,50 @@ static bool put_part(fsd_sgs_answer *a, char letter, uint64_t value)
     }
 }
 
+/* A skill or a kind by its key. */
+static bool put_named(fsd_sgs_answer *a, char letter, fsd_str name)
+{
+    char key[32];
+    if (name.length >= sizeof key)
+        return false;
+    memcpy(key, name.at, name.length);
+    key[name.length] = 0;
+    if (strlen(key) != name.length)
+        return false;
+    int number = letter == 's'   ? fsd_sgs_skill_named(key)
+                 : letter == 'k' ? fsd_sgs_kind_named(key)
+                                 : -1;
+    if (number < 0)
+        return false;
+    *(letter == 's' ? &a->skill : &a->kind) = (uint8_t)number;
+    return true;
+}
+
+static bool read_part(fsd_sgs_answer *answer, fsd_str part)
+{
+    uint64_t value = 0;
+    if (part.length < 2)
+        return false;
+    if (part.at[1] == '=')
+        return put_named(answer, part.at[0], (fsd_str){ part.at + 2, part.length - 2 });
+    return fsd_parse_u64((fsd_str){ part.at + 1, part.length - 1 }, &value) == FSD_OK &&
+           put_part(answer, part.at[0], value);
+}
+
 static bool read_answer(progress *work, fsd_str line, fsd_str rest)
 {
     fsd_sgs_answer answer = { 0 };
     fsd_error error = { 0 };
-    while (rest.length > 0) {
-        fsd_str part = take(&rest, ' ');
-        uint64_t value = 0;
-        if (part.length < 2 ||
-            fsd_parse_u64((fsd_str){ part.at + 1, part.length - 1 }, &value) != FSD_OK ||
-            !put_part(&answer, part.at[0], value))
+    while (rest.length > 0)
+        if (!read_part(&answer, take(&rest, ' ')))
             return bad_line(work, line);
-    }
-    fsd_sgs_refusal refusal = fsd_sgs_reply(&work->game, &answer);
-    if (refusal != FSD_SGS_FINE) {
-        (void)fsd_fail(&error, FSD_BAD_DATA, "answer %llu is refused: %s; give a legal one",
-                       "第 %llu 次决策被拒绝: %s; 应为合法决策",
-                       (unsigned long long)work->answers + 1, fsd_sgs_refusal_key(refusal));
-        return fail(work, &error);
-    }
-    work->answers++;
-    advance(work);
-    return true;
+    fsd_sgs_refusal refusal = take_answer(work, &answer);
+    if (refusal == FSD_SGS_FINE)
+        return true;
+    (void)fsd_fail(&error, FSD_BAD_DATA, "answer %llu is refused: %s; give a legal one",
+                   "第 %llu 次决策被拒绝: %s; 应为合法决策", (unsigned long long)work->answers + 1,
+                   fsd_sgs_refusal_key(refusal));
+    return fail(work, &error);
 }
 
 static bool read_hash(progress *work, fsd_str line, fsd_str rest)
@@ -236,14 +298,17 @@ static bool read_hash(progress *work, fsd_str line, fsd_str rest)
     fsd_error error = { 0 };
     if (fsd_parse_u64(rest, &value) != FSD_OK)
         return bad_line(work, line);
-    work->hashes++;
-    if (value == hash)
+    if (value == hash) {
+        work->hashes++;
+        work->agreed = work->answers;
         return true;
+    }
     (void)fsd_fail(&error, FSD_BAD_DATA,
-                   "after answer %llu the hash is %llu, recorded is %llu; the game went otherwise",
-                   "第 %llu 次决策后哈希为 %llu, 记录为 %llu; 对局已不同",
+                   "after answer %llu the hash is %llu, recorded is %llu; the game went otherwise "
+                   "after answer %llu",
+                   "第 %llu 次决策后哈希为 %llu, 记录为 %llu; 第 %llu 次决策之后对局已不同",
                    (unsigned long long)work->answers, (unsigned long long)hash,
-                   (unsigned long long)value);
+                   (unsigned long long)value, (unsigned long long)work->agreed);
     return fail(work, &error);
 }
 
@@ -276,14 +341,48 @@ static bool replay(progress *work)
         if (!read_line(work, &last))
             return false;
     }
-    if (last)
+    if (last || (branches(work) && work->fields == HEAD_FIELDS))
         return true;
     (void)fsd_fail(&error, FSD_BAD_DATA, "it breaks off; the last line is 'end'",
                    "内容中断; 最后一行应为 'end'");
     return fail(work, &error);
 }
 
+/* ---- Playing on ----------------------------------------------------------------------------- */
+
+static void play_on(progress *work)
+{
+    fsd_sgs_def def = work->def;
+    if (work->call->arg[SEED].given)
+        def.seed = work->call->arg[SEED].number;
+    fsd_sgs_minds_begin(&work->minds, &def);
+    while (!work->over) {
+        fsd_sgs_answer answer;
+        fsd_sgs_minds_answer(&work->minds, &work->game, &answer);
+        fsd_sgs_refusal refusal = take_answer(work, &answer);
+        FSD_ASSERT(refusal == FSD_SGS_FINE);
+    }
+    fsd_sgs_replay_hash(work->call, &work->game);
+    fsd_sgs_replay_end(work->call);
+}
+
 /* ---- The verb ------------------------------------------------------------------------------- */
+
+/* A branch writes a replay, and nothing else. */
+static bool check_options(fsd_call *call)
+{
+    if (call->arg[SEED].given && !call->arg[FROM_HERE].given)
+        fsd_call_refuse(call, SEED, "only with --from-here", "须与 --from-here 同用");
+    else if (call->arg[FROM_HERE].given && call->arg[VERIFY].given)
+        fsd_call_refuse(call, FROM_HERE, "writes a replay; leave out --verify",
+                        "输出为记录; 请去掉 --verify");
+    else if (call->arg[FROM_HERE].given && call->output != FSD_READABLE)
+        fsd_call_refuse(call, FROM_HERE, "writes a replay; leave out --json",
+                        "输出为记录; 请去掉 --json");
+    else
+        return true;
+    return false;
+}
 
 static void print_json(fsd_call *call, const progress *work)
 {
@@ -307,6 +406,8 @@ static void print_json(fsd_call *call, const progress *work)
 static fsd_run run(fsd_call *call, uint64_t budget)
 {
     (void)budget;
+    if (!check_options(call))
+        return FSD_FINISHED;
     progress *work = fsd_call_take(call, 1, sizeof *work);
     if (work == NULL)
         return fsd_call_no_memory(call);
@@ -314,7 +415,9 @@ static fsd_run run(fsd_call *call, uint64_t budget)
     work->def = fsd_sgs_def_default();
     if (!fsd_call_read(call, call->arg[FILE_NAME].text, &work->left) || !replay(work))
         return FSD_FINISHED;
-    if (call->output == FSD_JSON)
+    if (branches(work))
+        play_on(work);
+    else if (call->output == FSD_JSON)
         print_json(call, work);
     else if (call->arg[VERIFY].given)
         fsd_text_printf(&call->out,
@@ -325,7 +428,9 @@ static fsd_run run(fsd_call *call, uint64_t budget)
 }
 
 static const char *const examples[] = { "sgs replay game.txt", "sgs replay game.txt --verify",
-                                        "sgs replay game.txt --until 40 --lang zh", NULL };
+                                        "sgs replay game.txt --until 40 --lang zh",
+                                        "sgs replay game.txt --until 40 --from-here --seed 2",
+                                        NULL };
 
 const fsd_verb fsd_verb_sgs_replay = {
     .game = "sgs",

@@ -16,10 +16,15 @@
 
 enum { MOST_WORDS = 16 };
 
+/* The messages of the last command. */
+static char told[512];
+
 static void on_write(void *self, fsd_channel channel, const char *bytes, size_t length)
 {
     if (channel == FSD_OUT)
         fsd_text_add(self, bytes, length);
+    else
+        fsd_format(told + strlen(told), sizeof told - strlen(told), "%.*s", (int)length, bytes);
 }
 
 /* What is read, under any name. */
@@ -47,6 +52,7 @@ static char *said_at_exit(const char *line, uint64_t budget, int exit_code)
     for (char *word = strtok(words, " "); word != NULL; word = strtok(NULL, " "))
         argv[argc++] = word;
     fsd_text out = { 0 };
+    told[0] = 0;
     fsd_command_def def = fsd_command_def_default();
     out.allocator = def.allocator;
     def.write = on_write;
@@ -194,11 +200,12 @@ static void replays_are_the_game(void **unused)
         char *start = said("foreseed sgs replay file --until 0", UINT64_MAX);
         assert_true(strlen(start) < strlen(watched));
         assert_memory_equal(start, watched, strlen(start));
-        char *hash = strstr(recorded, "\nhash ");
-        assert_non_null(hash);
+        char *hash = strstr(strstr(recorded, "\nhash ") + 1, "\nhash "); /* after answer 16 */
         char *digit = hash + strlen("\nhash ");
         *digit = *digit == '1' ? '2' : '1';
         free(said_at_exit("foreseed sgs replay file --verify", 1, FSD_EXIT_BAD_INPUT));
+        assert_non_null(strstr(told, "file:25:1: after answer 16 the hash is "));
+        assert_non_null(strstr(told, "; the game went otherwise after answer 0\n"));
         *digit = 0;
         free(said_at_exit("foreseed sgs replay file --verify", 1, FSD_EXIT_BAD_INPUT));
         free(watched);
@@ -208,12 +215,63 @@ static void replays_are_the_game(void **unused)
     }
 }
 
+/* The first `count` lines. */
+static char *head_of(const char *text, size_t count)
+{
+    const char *end = text;
+    while (count > 0) {
+        end = strchr(end, '\n');
+        assert_non_null(end);
+        end++;
+        count--;
+    }
+    char *head = strdup(text);
+    head[end - text] = 0;
+    return head;
+}
+
+/* A branch goes as the record up to there and then its own way, which its seed says; what it writes
+ * is a replay. A record that broke off is brought to an end. */
+static void branches_are_replays(void **unused)
+{
+    (void)unused;
+    static const char *const games[] = { "", " --players 10", " --mode 1v1", " --mode 3v3" };
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        char line[96];
+        fsd_format(line, sizeof line, "foreseed sgs watch --seed 4%s --replay", games[i]);
+        char *recorded = said(line, UINT64_MAX);
+        input = recorded;
+        char *one = said("foreseed sgs replay file --until 30 --from-here --seed 2", 1);
+        char *same = said("foreseed sgs replay file --until 30 --from-here --seed 2", 1000);
+        char *other = said("foreseed sgs replay file --until 30 --from-here --seed 3", 1);
+        char *whole = said("foreseed sgs replay file --from-here", 1);
+        assert_string_equal(recorded, whole);
+        assert_string_equal(one, same);
+        assert_string_not_equal(one, other);
+        char *head = head_of(recorded, 7 + 30 + 2); /* two hashes among thirty answers */
+        assert_memory_equal(one, head, strlen(head));
+        assert_memory_equal(other, head, strlen(head));
+        input = one;
+        free(said("foreseed sgs replay file --verify", 1));
+        input = head;
+        char *brought = said("foreseed sgs replay file --from-here --seed 2", 1);
+        assert_string_equal(brought, one);
+        free(recorded);
+        free(one);
+        free(same);
+        free(other);
+        free(whole);
+        free(head);
+        free(brought);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_is_counted_once), cmocka_unit_test(slices_change_nothing),
         cmocka_unit_test(signature_is_of_the_games),  cmocka_unit_test(games_are_told_whole),
-        cmocka_unit_test(replays_are_the_game),
+        cmocka_unit_test(replays_are_the_game),       cmocka_unit_test(branches_are_replays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
