@@ -62,8 +62,8 @@ void fsd_sgs_replay_begin(fsd_call *call, const fsd_sgs_def *def)
         fsd_text_printf(&call->out, "%s %llu\n", head[i].word, (unsigned long long)value[i]);
 }
 
-/* Letters of the parts of an answer: n no, c card, p player, x choice, o card in order, t how many of
- * these on top; s= skill and k= kind by their keys, as their numbers move with the tables. */
+/* Letters of the parts of an answer: n no, c card, p player, x choice, o card in order, t how many
+ * of these on top; s= skill and k= kind by their keys, as their numbers move with the tables. */
 void fsd_sgs_replay_answer(fsd_call *call, const fsd_sgs_answer *a)
 {
     fsd_text *out = &call->out;

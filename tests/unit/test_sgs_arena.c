@@ -201,7 +201,7 @@ static void replays_are_the_game(void **unused)
         assert_true(strlen(start) < strlen(watched));
         assert_memory_equal(start, watched, strlen(start));
         char *hash = strstr(strstr(recorded, "\nhash ") + 1, "\nhash "); /* after answer 16 */
-        char *digit = hash + strlen("\nhash ");
+        char *digit = strchr(hash + 1, '\n') - 1;                        /* its last */
         *digit = *digit == '1' ? '2' : '1';
         free(said_at_exit("foreseed sgs replay file --verify", 1, FSD_EXIT_BAD_INPUT));
         assert_non_null(strstr(told, "file:25:1: after answer 16 the hash is "));
