@@ -238,7 +238,8 @@ typedef enum fsd_sgs_happening_kind {
     FSD_SGS_HEARD_CHOICE,   /* who chose number in a request of skill or kind */
     FSD_SGS_HEARD_JUDGE,    /* who's judgement shows card (number: id) for reason */
     FSD_SGS_HEARD_RETRIAL,  /* who replaces the judgement of `to` by it */
-    FSD_SGS_HEARD_DAMAGE,   /* to takes amount of nature (number) from who */
+    FSD_SGS_HEARD_DAMAGE,   /* to takes amount of nature (number) from who; reason 1: it was passed
+                               on, by a chain or a skill */
     FSD_SGS_HEARD_HP,       /* who's hp changed by amount */
     FSD_SGS_HEARD_MAX_HP,
     FSD_SGS_HEARD_DYING,
@@ -253,8 +254,10 @@ typedef enum fsd_sgs_happening_kind {
     FSD_SGS_HEARD_NO_EFFECT, /* card on `to` has none */
     FSD_SGS_HEARD_RESHUFFLE,
     FSD_SGS_HEARD_OVER, /* targets: the winners' seats */
-    FSD_SGS_HEARD_SHAPE /* who takes the shape of a general (number) for skill */
+    FSD_SGS_HEARD_SHAPE, /* who takes the shape of a general (number) for skill */
+    FSD_SGS_HEARD_PASS   /* who gives no card of the want (number) to `to` */
 } fsd_sgs_happening_kind;
+#define FSD_SGS_HAPPENINGS (FSD_SGS_HEARD_PASS + 1)
 
 typedef struct fsd_sgs_happening {
     uint8_t kind; /* fsd_sgs_happening_kind */
@@ -408,6 +411,8 @@ FSD_API const char *fsd_sgs_refusal_key(fsd_sgs_refusal refusal);
 
 /* Takes the answer to what is asked, or refuses it and changes nothing. */
 FSD_API fsd_sgs_refusal fsd_sgs_reply(fsd_sgs_game *game, const fsd_sgs_answer *answer);
+/* Whether it would take it, and why not. */
+FSD_API fsd_sgs_refusal fsd_sgs_check(const fsd_sgs_game *game, const fsd_sgs_answer *answer);
 
 /* The legal answer of least effort: no, or the first picks. */
 FSD_API void fsd_sgs_least(const fsd_sgs_game *game, fsd_sgs_answer *out);

@@ -347,8 +347,8 @@ static void put_over(const line *l)
     put_players(l->call, l->table, l->h->targets);
 }
 
-/* What has no line: phases, ends of turns, choices and marks, whose effects are told. */
-static void (*const put_line[])(const line *l) = {
+/* What has no line: phases, ends of turns, choices, marks and passes, whose effects are told. */
+static void (*const put_line[FSD_SGS_HAPPENINGS])(const line *l) = {
     [FSD_SGS_HEARD_GENERAL] = put_general,     [FSD_SGS_HEARD_TURN] = put_turn,
     [FSD_SGS_HEARD_MOVE] = put_move,           [FSD_SGS_HEARD_USE] = put_use,
     [FSD_SGS_HEARD_RESPOND] = put_respond,     [FSD_SGS_HEARD_SKILL] = put_skill,
@@ -375,8 +375,7 @@ void fsd_sgs_put_happening(fsd_call *call, const fsd_sgs_game *game, const fsd_s
 {
     const line l = { call, fsd_sgs_table_of(game), h };
     bool heads = h->kind == FSD_SGS_HEARD_TURN || h->kind == FSD_SGS_HEARD_OVER;
-    if (h->kind >= sizeof put_line / sizeof *put_line || put_line[h->kind] == NULL ||
-        said_already(h))
+    if (put_line[h->kind] == NULL || said_already(h))
         return;
     if (!heads)
         put(call, "  ");

@@ -12,7 +12,8 @@ static void strike(sgs_game *g, const sgs_sink *s, struct fx_damage *e)
     e->near = present(&g->pub, SKILL_KUANGGU) && e->from != NOBODY &&
               fsd_sgs_distance(&g->pub, e->from, e->to, 0) <= 1;
     TELL(.kind = FSD_SGS_HEARD_DAMAGE, .who = e->from, .to = e->to, .amount = e->amount,
-         .number = e->nature, .skill = e->skill, .card_kind = e->card.kind);
+         .number = e->nature, .skill = e->skill, .card_kind = e->card.kind,
+         .reason = e->chain || e->transfer);
 }
 
 /* The next chained player in action order. */

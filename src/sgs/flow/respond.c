@@ -28,8 +28,11 @@ EFFECT(respond)
             ASK(.kind = FSD_SGS_ASK_RESPOND, .who = e->who, .want = e->want, .optional = 1,
                 .from = e->from, .to = e->who, .skill = e->skill, .reason_kind = e->kind,
                 .card = e->of);
-            if (NO)
+            if (NO) {
+                TELL(.kind = FSD_SGS_HEARD_PASS, .who = e->who, .to = e->from, .number = e->want,
+                     .skill = e->skill, .card_kind = e->kind);
                 RETURN(0);
+            }
             note_answer(g, e);
             TRIGGER(EVENT_RESPONSE_DECLARED);
         } while (STOPPED);

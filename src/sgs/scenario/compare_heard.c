@@ -7,10 +7,10 @@ static const char *const kind_key[] = {
     "general",    "turn",   "phase",     "turn_end",  "move",   "use",     "respond",
     "skill",      "choice", "judge",     "retrial",   "damage", "hp",      "maxhp",
     "dying",      "death",  "chain",     "flip",      "show",   "pindian", "skill_gained",
-    "skill_lost", "mark",   "no_effect", "reshuffle", "over",
+    "skill_lost", "mark",   "no_effect", "reshuffle", "over",   "shape",   "pass",
 };
 enum { KINDS = sizeof kind_key / sizeof *kind_key };
-_Static_assert((int)KINDS == (int)FSD_SGS_HEARD_OVER + 1, "happenings");
+_Static_assert((int)KINDS == (int)FSD_SGS_HAPPENINGS, "happenings");
 
 static const char *const place_key[] = { "nowhere", "deck", "discard", "table", "hand", "equip",
                                          "judge",   "pile", "fields",  "gifts", "aside" };
