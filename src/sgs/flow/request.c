@@ -390,7 +390,8 @@ void fsd_sgs_ask(sgs_game *g, const sgs_request *request)
     g->request = *request;
     g->asking = 1;
     sgs_answer answer;
-    if (fsd_sgs_settled(g, &answer) && !g->sec.ask_all)
+    bool asks = g->sec.ask_all || (g->sec.ask_play && request->kind == FSD_SGS_ASK_PLAY);
+    if (fsd_sgs_settled(g, &answer) && !asks)
         take_answer(g, &answer);
 }
 

@@ -55,6 +55,8 @@ void fsd_sgs_runner_answer(fsd_sgs_runner *r);
 bool fsd_sgs_resting(const sgs_game *g);
 /* Makes room for an effect on top of a game at rest: if play was asked, it will be asked again. */
 void fsd_sgs_make_room(sgs_game *g);
+/* The use that is in progress lies on top of a game at rest. */
+void fsd_sgs_lay_table(sgs_game *g, const fsd_sgs_scenario *from);
 /* Goes on to rest. */
 void fsd_sgs_runner_settle(fsd_sgs_runner *r);
 /* One step of the game, or one answer. */

@@ -251,6 +251,12 @@ static struct fx_use table_use(const fsd_sgs_scenario *from)
     return use;
 }
 
+void fsd_sgs_lay_table(sgs_game *g, const fsd_sgs_scenario *from)
+{
+    fsd_sgs_make_room(g);
+    fsd_sgs_push(g, EFFECT_resolve)->as.use = table_use(from);
+}
+
 /* Lays what asks on top of the game; false: there is nothing that would. */
 static bool set_up(sgs_game *g, const fsd_sgs_scenario *from)
 {
@@ -273,7 +279,7 @@ static bool set_up(sgs_game *g, const fsd_sgs_scenario *from)
                                  .from_card = NO_CARD,
                                  .to_card = NO_CARD };
     else if (from->uses)
-        fsd_sgs_push(g, EFFECT_resolve)->as.use = table_use(from);
+        fsd_sgs_lay_table(g, from);
     else
         return false;
     return true;

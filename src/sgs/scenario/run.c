@@ -203,15 +203,30 @@ static bool answers(const fsd_sgs_act *e, const sgs_request *q)
     }
 }
 
-/* Goes on until the event's request is open; false: nothing is going on any more and it is not. */
+/* What a phase asks for; the others may happen at any time. */
+static bool belongs_to_phase(const fsd_sgs_act *e)
+{
+    bool rule = e->why.given && !e->why.skill && !e->why.kind;
+    return e->deed == FSD_SGS_DO_INVOKE || e->deed == FSD_SGS_DO_CHOOSE ||
+           e->deed == FSD_SGS_DO_RESPOND || (e->deed == FSD_SGS_DO_DISCARD && rule);
+}
+
+/* Goes on until the event's request is open, into the next phase if it may be of that one; false:
+ * nothing is going on any more and it is not. */
 static bool reach(fsd_sgs_runner *r, const fsd_sgs_act *e)
 {
+    bool may_begin = belongs_to_phase(e);
     while (r->status == FSD_OK) {
+        const bool resting = fsd_sgs_resting(r->g);
         if (r->g->asking && answers(e, &r->g->request))
             return true;
-        if (fsd_sgs_resting(r->g))
+        if (resting && (r->g->asking || r->g->pub.over || !may_begin))
             return false;
-        fsd_sgs_runner_go(r);
+        /* To the phase itself, past the frames of rounds and turn. */
+        do
+            fsd_sgs_runner_go(r);
+        while (resting && r->status == FSD_OK && fsd_sgs_resting(r->g) && !r->g->asking);
+        may_begin &= !resting;
     }
     return false;
 }
@@ -274,7 +289,7 @@ static void not_asked(fsd_sgs_runner *r, const fsd_sgs_act *e)
 
 static void refuse(fsd_sgs_runner *r, const fsd_sgs_act *e, fsd_sgs_refusal refusal)
 {
-    if (e == r->from->event && fsd_json_get(fsd_json_get(r->from->expect, "after"), "refused"))
+    if (fsd_json_get(fsd_json_get(r->from->expect, "after"), "refused"))
         r->out->refused = (uint8_t)refusal;
     else
         fsd_sgs_runner_fail(r, e->at, "the rules refuse this: %s; it must be legal",
@@ -443,8 +458,14 @@ fsd_status fsd_sgs_scenario_run(fsd_sgs_scenario *scenario, const fsd_sgs_host *
                          .turn_ended = NOBODY };
     r.sink = (sgs_sink){ hear, &r };
     r.status = fsd_sgs_scenario_place(scenario, &out->game, error);
+    if (r.status != FSD_OK)
+        return r.status;
+    r.g->sec.ask_play = 1;
     open_play(&r);
+    if (scenario->uses && !scenario->asks)
+        fsd_sgs_lay_table(r.g, scenario);
     run_events(&r);
     end_events(&r);
+    r.g->sec.ask_play = 0;
     return r.status;
 }

@@ -160,11 +160,11 @@ typedef struct fsd_sgs_course {
     fsd_sgs_happening *heard;
     fsd_sgs_asked_once *asked; /* all but to play */
     uint32_t heard_count, asked_count;
-    uint8_t refused; /* fsd_sgs_refusal: the first event is illegal */
+    uint8_t refused; /* fsd_sgs_refusal: an event was illegal, nothing came after it */
 } fsd_sgs_course;
 
 /* Places the scenario, lets its events happen and asks its request. The lists of the course live as
- * long as the scenario. FSD_BAD_DATA where an event cannot happen (but for the first one, see
+ * long as the scenario. FSD_BAD_DATA where an event cannot happen (unless the file expects it, see
  * `refused`), an answer is not the one that is asked for, or the request cannot be. */
 FSD_MUST_USE fsd_status fsd_sgs_scenario_run(fsd_sgs_scenario *scenario, const fsd_sgs_host *host,
                                              fsd_sgs_course *out, fsd_error *error);
