@@ -1,6 +1,7 @@
 /* foreseed sgs arena: whole games between minds, and who wins them. */
 #include "core/number.h"
 #include "foreseed/odds.h"
+#include "sgs/mind/mind.h"
 #include "verbs/general.h"
 #include "verbs/prose.h"
 #include "verbs/sgs_games.h"
@@ -55,7 +56,6 @@ typedef struct record {
 
 typedef struct progress {
     fsd_sgs_games games;
-    const char *mind[ROLES];
     record role[ROLES];
     record general[GENERALS]; /* a seat that had him counts once */
     uint64_t wins[SIDES];
@@ -67,8 +67,18 @@ static const double confidence = 0.95;
 
 /* ---- What is asked -------------------------------------------------------------------------- */
 
-static const fsd_name mind_name[] = { { 0, { "random", "随机" } } };
+static const fsd_name mind_name[FSD_SGS_MINDS] = {
+    { FSD_SGS_MIND_RANDOM, { "random", "随机" } },
+    { FSD_SGS_MIND_TRUST, { "trust", "托管" } },
+    { FSD_SGS_MIND_V2, { "v2" } },
+    { FSD_SGS_MIND_DECK, { "deck" } },
+};
 static const fsd_names mind_names = { mind_name, sizeof mind_name / sizeof *mind_name };
+
+static const char *name_of_mind(const progress *work, uint32_t role)
+{
+    return mind_name[work->games.mind[role]].form[0];
+}
 
 /* The text before `mark`, which `text` then begins behind; all of it without a mark. */
 static fsd_str split(fsd_str *text, char mark)
@@ -103,19 +113,19 @@ static bool read_mind(fsd_call *call, progress *work, fsd_str element)
     }
     int32_t id = fsd_names_find(mind_names, mind);
     if (id < 0) {
-        fsd_call_refuse(call, MINDS, "'%s' is no mind; use random",
-                        "没有 '%s' 这种决策者; 请用 random", fsd_clip(mind, clip));
+        fsd_call_refuse(call, MINDS, "'%s' is no mind; use random, trust, v2 or deck",
+                        "没有 '%s' 这种决策者; 请用 random、trust、v2 或 deck", fsd_clip(mind, clip));
         return false;
     }
     for (uint32_t r = first; r <= last; r++)
-        work->mind[r] = mind_name[id].form[0];
+        work->games.mind[r] = (uint8_t)id;
     return true;
 }
 
 static bool read_minds(fsd_call *call, progress *work)
 {
     for (uint32_t r = FSD_SGS_LORD; r < ROLES; r++)
-        work->mind[r] = mind_name[0].form[0];
+        work->games.mind[r] = FSD_SGS_MIND_RANDOM;
     if (!call->arg[MINDS].given)
         return true;
     fsd_str left = fsd_str_of(call->arg[MINDS].text);
@@ -219,7 +229,7 @@ static void json_roles(fsd_json_writer *w, const progress *work)
     for (uint32_t r = FSD_SGS_LORD; r < ROLES; r++)
         if (work->role[r].games > 0) {
             fsd_json_key(w, fsd_sgs_role_key(r));
-            fsd_json_write_text(w, work->mind[r]);
+            fsd_json_write_text(w, name_of_mind(work, r));
         }
     fsd_json_end_object(w);
 }
@@ -299,7 +309,7 @@ static void print_csv(fsd_call *call, const progress *work)
         if (work->role[r].games == 0)
             continue;
         fsd_table_cell(&table, FSD_PLAIN, "%s", fsd_sgs_role_key(r));
-        fsd_table_cell(&table, FSD_PLAIN, "%s", work->mind[r]);
+        fsd_table_cell(&table, FSD_PLAIN, "%s", name_of_mind(work, r));
         csv_record(&table, work->role[r]);
     }
     fsd_table_print(&table);
@@ -405,7 +415,7 @@ static void put_question(fsd_call *call, const progress *work)
                     fsd_call_say(call, "  seed %llu  games 0..%llu  minds %s\n",
                                  "  种子 %llu  第 0..%llu 局  决策 %s\n"),
                     (unsigned long long)work->games.def.seed, (unsigned long long)call->done - 1,
-                    call->arg[MINDS].given ? call->arg[MINDS].text : work->mind[FSD_SGS_LORD]);
+                    call->arg[MINDS].given ? call->arg[MINDS].text : name_of_mind(work, FSD_SGS_LORD));
     fsd_wrap_prose(call, start, 2);
 }
 

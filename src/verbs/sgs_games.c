@@ -1,10 +1,13 @@
 #include "verbs/sgs_games.h"
 
+#include <string.h>
+
 #include "core/assert.h"
 #include "sgs/mind/mind.h"
 
 struct fsd_sgs_games_slot {
     fsd_sgs_def def;
+    uint8_t mind[FSD_SGS_RENEGADE + 1];
     fsd_sgs_game game;
     fsd_sgs_minds minds;
     fsd_sgs_played played;
@@ -24,7 +27,7 @@ bool fsd_sgs_games_begin(fsd_call *call, fsd_sgs_games *games)
 static void answer(fsd_sgs_games_slot *slot)
 {
     fsd_sgs_answer answer;
-    fsd_sgs_minds_answer(&slot->minds, &slot->game, &answer);
+    fsd_sgs_minds_answer(&slot->minds, &slot->game, NULL, &answer);
     slot->played.decisions++;
     if (fsd_sgs_reply(&slot->game, &answer) == FSD_SGS_FINE)
         return;
@@ -40,6 +43,7 @@ static void note_end(fsd_sgs_games_slot *slot)
     fsd_sgs_played *played = &slot->played;
     fsd_sgs_view view;
     fsd_sgs_see(&slot->game, 0, true, &view); /* a void game shows no roles */
+    played->illegal += slot->minds.slips;
     played->hash = fsd_sgs_hash(&slot->game);
     played->winners = table->winners;
     played->finished = !table->overflowed;
@@ -50,6 +54,22 @@ static void note_end(fsd_sgs_games_slot *slot)
     }
 }
 
+static void begin_minds(fsd_sgs_games_slot *slot)
+{
+    fsd_sgs_view view;
+    uint8_t kind[FSD_SGS_SEATS] = { 0 };
+    fsd_sgs_see(&slot->game, 0, true, &view);
+    for (uint32_t p = 0; p < view.table.players; p++)
+        kind[p] = slot->mind[view.roles[p]];
+    fsd_sgs_minds_begin(&slot->minds, &slot->def, &slot->game, kind, false);
+}
+
+static void hear(void *self, const fsd_sgs_game *game, const fsd_sgs_happening *happening)
+{
+    fsd_sgs_games_slot *slot = self;
+    fsd_sgs_minds_hear(&slot->minds, game, happening);
+}
+
 /* A game from its deal to its end. */
 static void play(void *arg, uint32_t number)
 {
@@ -57,8 +77,9 @@ static void play(void *arg, uint32_t number)
     fsd_status status = fsd_sgs_start(&slot->game, &slot->def, NULL);
     FSD_ASSERT(status == FSD_OK); /* as it was once already, under another number */
     slot->played = (fsd_sgs_played){ 0 };
-    fsd_sgs_minds_begin(&slot->minds, &slot->def);
-    while (fsd_sgs_advance(&slot->game, NULL) == FSD_SGS_ASKS)
+    begin_minds(slot);
+    const fsd_sgs_sink sink = { hear, slot };
+    while (fsd_sgs_advance(&slot->game, slot->minds.heeding ? &sink : NULL) == FSD_SGS_ASKS)
         answer(slot);
     note_end(slot);
 }
@@ -81,6 +102,7 @@ uint32_t fsd_sgs_games_step(fsd_call *call, fsd_sgs_games *games, uint64_t budge
     uint32_t count = games_of(games, pool != NULL ? pool->threads : 1, budget);
     for (uint32_t i = 0; i < count; i++) {
         games->slot[i].def = games->def;
+        memcpy(games->slot[i].mind, games->mind, sizeof games->mind);
         games->slot[i].def.game = games->next++;
     }
     if (pool != NULL)

@@ -355,10 +355,11 @@ static void play_on(progress *work)
     fsd_sgs_def def = work->def;
     if (work->call->arg[SEED].given)
         def.seed = work->call->arg[SEED].number;
-    fsd_sgs_minds_begin(&work->minds, &def);
+    const uint8_t kind[FSD_SGS_SEATS] = { FSD_SGS_MIND_RANDOM };
+    fsd_sgs_minds_begin(&work->minds, &def, &work->game, kind, false);
     while (!work->over) {
         fsd_sgs_answer answer;
-        fsd_sgs_minds_answer(&work->minds, &work->game, &answer);
+        fsd_sgs_minds_answer(&work->minds, &work->game, NULL, &answer);
         fsd_sgs_refusal refusal = take_answer(work, &answer);
         FSD_ASSERT(refusal == FSD_SGS_FINE);
     }

@@ -27,7 +27,11 @@ typedef struct progress {
 
 static void hear(void *self, const fsd_sgs_game *game, const fsd_sgs_happening *happening)
 {
-    fsd_sgs_put_happening(self, game, happening);
+    fsd_call *call = self;
+    progress *work = call->state;
+    fsd_sgs_minds_hear(&work->minds, game, happening);
+    if (!call->arg[REPLAY].given)
+        fsd_sgs_put_happening(call, game, happening);
 }
 
 static bool prepare(fsd_call *call)
@@ -46,7 +50,8 @@ static bool prepare(fsd_call *call)
         fsd_call_fail(call, FSD_EXIT_USAGE, NULL, &error);
         return false;
     }
-    fsd_sgs_minds_begin(&work->minds, &def);
+    const uint8_t kind[FSD_SGS_SEATS] = { FSD_SGS_MIND_RANDOM };
+    fsd_sgs_minds_begin(&work->minds, &def, &work->game, kind, false);
     if (call->arg[REPLAY].given)
         fsd_sgs_replay_begin(call, &def);
     call->state = work;
@@ -77,10 +82,10 @@ static fsd_run run(fsd_call *call, uint64_t budget)
     bool replay = call->arg[REPLAY].given;
     const fsd_sgs_sink sink = { hear, call };
     for (; budget > 0 && call->stop == 0; budget--) {
-        if (fsd_sgs_advance(&work->game, replay ? NULL : &sink) == FSD_SGS_OVER)
+        if (fsd_sgs_advance(&work->game, &sink) == FSD_SGS_OVER)
             return finish(call, &work->game);
         fsd_sgs_answer answer;
-        fsd_sgs_minds_answer(&work->minds, &work->game, &answer);
+        fsd_sgs_minds_answer(&work->minds, &work->game, NULL, &answer);
         if (replay)
             record(call, &answer, &work->game);
         FSD_ASSERT(fsd_sgs_reply(&work->game, &answer) == FSD_SGS_FINE);

@@ -288,6 +288,12 @@ fsd_sgs_refusal fsd_sgs_reply(fsd_sgs_game *game, const fsd_sgs_answer *answer)
     return refusal;
 }
 
+fsd_sgs_refusal fsd_sgs_check(const fsd_sgs_game *game, const fsd_sgs_answer *answer)
+{
+    sgs_answer checked;
+    return check(game_of(game), answer, &checked);
+}
+
 const char *fsd_sgs_refusal_key(fsd_sgs_refusal refusal)
 {
     static const char *const key[FSD_SGS_REFUSALS] = { "fine",    "not_asked", "must_answer",

@@ -3,20 +3,58 @@
 #define FSD_SGS_MIND_MIND_H
 
 #include "foreseed/rng.h"
-#include "foreseed/sgs.h"
+#include "sgs/mind/memory.h"
+#include "sgs/mind/trace.h"
+
+typedef enum fsd_sgs_mind_kind {
+    FSD_SGS_MIND_RANDOM, /* any legal pick */
+    FSD_SGS_MIND_TRUST,  /* the simplest that lets the game go on */
+    FSD_SGS_MIND_V2,     /* the whole, with the figures of the original's code */
+    FSD_SGS_MIND_DECK    /* the same with those of its design */
+} fsd_sgs_mind_kind;
+#define FSD_SGS_MINDS (FSD_SGS_MIND_DECK + 1)
+const char *fsd_sgs_mind_key(fsd_sgs_mind_kind kind);
+
+/* What one mind means to do with what it has begun; gone when it is done. */
+typedef struct fsd_sgs_note {
+    uint8_t take_from, take_card; /* Snatch, Dismantlement and the like: which card */
+    uint8_t pindian_card;         /* for the contest it started */
+    uint8_t skill;                /* an ability in progress, and its further targets: */
+    uint16_t players;
+    uint8_t reserved[2];
+} fsd_sgs_note;
+
+/* The minds of a game, one a seat. Each draws from the stream "sgs.ai.<seat>" of the game's seed
+ * and number, so that what it does never moves the deck. A plain value: a copy of game and minds
+ * goes on to the same end. */
+typedef struct fsd_sgs_minds {
+    uint8_t kind[FSD_SGS_SEATS]; /* fsd_sgs_mind_kind */
+    uint8_t foresight;           /* they know the roles where the original does */
+    uint8_t heeding;             /* one of them heeds what happens */
+    uint32_t slips;              /* answers of rules that were not legal: a fault of ours */
+    fsd_stream random[FSD_SGS_SEATS];
+    fsd_sgs_note note[FSD_SGS_SEATS];
+    fsd_sgs_memory memory;
+} fsd_sgs_minds;
+
+/* After the game was started. `kind`: one of each seat. */
+void fsd_sgs_minds_begin(fsd_sgs_minds *minds, const fsd_sgs_def *def, const fsd_sgs_game *game,
+                         const uint8_t kind[static FSD_SGS_SEATS], bool foresight);
+/* They hear what happens: to be called from the sink that the game is advanced with, unless
+ * `heeding` is 0. */
+void fsd_sgs_minds_hear(fsd_sgs_minds *minds, const fsd_sgs_game *game,
+                        const fsd_sgs_happening *happening);
+/* What the mind of the asked seat answers; always legal (the least answer for a slip). `trace` may
+ * be null. */
+void fsd_sgs_minds_answer(fsd_sgs_minds *minds, const fsd_sgs_game *game, fsd_sgs_trace *trace,
+                          fsd_sgs_answer *out);
+
+/* ---- The simple ones ---- */
 
 /* Random legal play: each pick of the answer by chance among those that may come next. The game
  * must ask. */
 void fsd_sgs_random_answer(const fsd_sgs_game *game, fsd_stream *random, fsd_sgs_answer *out);
-
-/* The minds of a game, one a seat. Each draws from the stream "sgs.ai.<seat>" of the game's seed
- * and number, so that what it does never moves the deck. */
-typedef struct fsd_sgs_minds {
-    fsd_stream random[FSD_SGS_SEATS];
-} fsd_sgs_minds;
-
-void fsd_sgs_minds_begin(fsd_sgs_minds *minds, const fsd_sgs_def *def);
-/* What the mind of the asked seat answers. */
-void fsd_sgs_minds_answer(fsd_sgs_minds *minds, const fsd_sgs_game *game, fsd_sgs_answer *out);
+/* True where trust has an answer of its own; else the least one is given. */
+bool fsd_sgs_trust_answer(const fsd_sgs_view *view, fsd_stream *random, fsd_sgs_answer *out);
 
 #endif

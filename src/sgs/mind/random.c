@@ -16,17 +16,3 @@ void fsd_sgs_random_answer(const fsd_sgs_game *game, fsd_stream *random, fsd_sgs
         complete = fsd_sgs_put(out, request, fsd_sgs_nth_pick(&options, n));
     }
 }
-
-void fsd_sgs_minds_begin(fsd_sgs_minds *minds, const fsd_sgs_def *def)
-{
-    for (uint32_t seat = 0; seat < FSD_SGS_SEATS; seat++) {
-        char name[] = "sgs.ai.0";
-        name[sizeof name - 2] = (char)('0' + seat);
-        minds->random[seat] = fsd_stream_at(def->seed, fsd_stream_named(name), def->game, 0);
-    }
-}
-
-void fsd_sgs_minds_answer(fsd_sgs_minds *minds, const fsd_sgs_game *game, fsd_sgs_answer *out)
-{
-    fsd_sgs_random_answer(game, &minds->random[fsd_sgs_asked(game)->who], out);
-}

@@ -1,0 +1,36 @@
+/* Rules of cards: X(KIND, function, what), one list a file. A rule may serve several kinds. */
+#ifndef FSD_SGS_MIND_CARDS_H
+#define FSD_SGS_MIND_CARDS_H
+
+/* cards_basic.c */
+#define MIND_BASIC(X)
+
+/* cards_equipment.c */
+#define MIND_EQUIPMENT_CARDS(X) \
+    X(CROSSBOW, equipment, use) \
+    X(DOUBLE_SWORD, equipment, use) \
+    X(QINGGANG_SWORD, equipment, use) \
+    X(ICE_SWORD, equipment, use) \
+    X(GUDING_BLADE, equipment, use) \
+    X(BLADE, equipment, use) \
+    X(SPEAR, equipment, use) \
+    X(AXE, equipment, use) \
+    X(HALBERD, equipment, use) \
+    X(FAN, equipment, use) \
+    X(KYLIN_BOW, equipment, use) \
+    X(EIGHT_DIAGRAM, equipment, use) \
+    X(RENWANG_SHIELD, equipment, use) \
+    X(VINE, equipment, use) \
+    X(SILVER_LION, equipment, use) \
+    X(JUEYING, equipment, use) \
+    X(DILU, equipment, use) \
+    X(ZHUAHUANGFEIDIAN, equipment, use) \
+    X(HUALIU, equipment, use) \
+    X(CHITU, equipment, use) \
+    X(DAYUAN, equipment, use) \
+    X(ZIXING, equipment, use)
+
+/* cards_tricks.c, cards_robbing.c, cards_global.c, cards_delayed.c */
+#define MIND_TRICKS(X)
+
+#endif

@@ -1,0 +1,95 @@
+/* The simple part of the common memory: who is alive, turns, cards that were shown. */
+#include "sgs/mind/memory.h"
+
+#include "sgs/flow/flow.h"
+#include "sgs/mind/identity.h"
+
+/* The numbers of the roles are public, who has them is not. */
+static void count_roles(fsd_sgs_memory *m, const sgs_game *g)
+{
+    memset(m->count, 0, sizeof m->count);
+    for (uint32_t p = 0; p < g->pub.players; p++)
+        m->count[g->sec.role[p]]++;
+}
+
+void fsd_sgs_memory_begin(fsd_sgs_memory *m, const fsd_sgs_game *game)
+{
+    const sgs_game *g = game_of(game);
+    memset(m, 0, sizeof *m);
+    count_roles(m, g);
+    m->predictable = g->pub.mode != FSD_SGS_IDENTITY;
+    if (!m->predictable) {
+        m->judged[g->pub.lord] = FSD_SGS_LOYALIST;
+        m->loyalist[g->pub.lord] = 99999;
+    }
+}
+
+static void hear_move(fsd_sgs_memory *m, const sgs_happening *h)
+{
+    bool to_hand = h->place == FSD_SGS_HAND && h->to < SEATS;
+    bool open = h->sees == UINT16_MAX;
+    for (uint32_t p = 0; p < SEATS; p++)
+        m->shown[p] = set_minus(&m->shown[p], &h->card.cards);
+    if (to_hand && open)
+        m->shown[h->to] = set_or(&m->shown[h->to], &h->card.cards);
+    if (to_hand && !open)
+        m->lack[h->to] = 0;
+    /* A closed card that leaves a hand could be any of those that were shown. */
+    if (!open && h->from < SEATS && h->place >= FSD_SGS_HAND)
+        m->shown[h->from] = set_none();
+}
+
+static void hear_death(fsd_sgs_memory *m, const sgs_happening *h)
+{
+    if (m->count[h->number])
+        m->count[h->number]--;
+    m->shown[h->who] = set_none();
+    m->lack[h->who] = 0;
+}
+
+static void hear_turn(fsd_sgs_memory *m)
+{
+    m->slashed = 0;
+    m->played = 0;
+}
+
+static void hear_use(fsd_sgs_memory *m, const sgs_happening *h)
+{
+    m->use_kind = h->card.kind;
+    m->use_skill = h->skill;
+    m->user = h->who;
+    m->use_targets = h->targets;
+    if (is_slash(h->card.kind))
+        m->slashed |= (uint16_t)(1u << h->who);
+}
+
+void fsd_sgs_memory_hear(fsd_sgs_memory *m, const fsd_sgs_game *game, const sgs_happening *h)
+{
+    const sgs_table *t = fsd_sgs_table_of(game);
+    switch (h->kind) {
+    case FSD_SGS_HEARD_MOVE:
+        hear_move(m, h);
+        break;
+    case FSD_SGS_HEARD_SHOW:
+        if (h->sees == UINT16_MAX && h->who < SEATS)
+            m->shown[h->who] = set_or(&m->shown[h->who], &h->card.cards);
+        break;
+    case FSD_SGS_HEARD_DEATH:
+        hear_death(m, h);
+        break;
+    case FSD_SGS_HEARD_TURN:
+        hear_turn(m);
+        break;
+    case FSD_SGS_HEARD_PHASE:
+        m->played |= h->number == FSD_SGS_PLAY;
+        break;
+    case FSD_SGS_HEARD_TURN_END:
+        m->turncount = (uint16_t)(m->turncount + (h->who == t->lord));
+        break;
+    case FSD_SGS_HEARD_USE:
+        hear_use(m, h);
+        break;
+    default:
+        break;
+    }
+}

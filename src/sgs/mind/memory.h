@@ -1,0 +1,63 @@
+/* What the computer players of a game remember together: a plain value beside the game, fed by
+ * what everybody hears (and sees, the table), so that all of them take the same players for
+ * friends. memory.c keeps the simple counts, identity.c draws the conclusions. */
+#ifndef FSD_SGS_MIND_MEMORY_H
+#define FSD_SGS_MIND_MEMORY_H
+
+#include "foreseed/sgs.h"
+
+/* Roles as they are judged: those of fsd_sgs_role, or this. */
+enum { FSD_SGS_NEUTRAL = FSD_SGS_UNKNOWN };
+
+/* Bits of `lack`: he refused such a card since his hand last grew. */
+enum { LACKS_SLASH = 1, LACKS_JINK = 2, LACKS_PEACH = 4, SURELY_MORE_JINKS = 8 };
+
+/* What changed a score, for the trace: the newest are kept. */
+typedef struct fsd_sgs_evidence {
+    uint8_t who, to; /* whose act, towards whom */
+    uint8_t term;    /* data/sgs/terms.tsv: what it was */
+    uint8_t kind;    /* of a card, or 0 */
+    uint8_t skill;   /* or 0 */
+    int8_t sign;     /* 1 hostile, -1 friendly */
+    uint8_t judged;  /* what `who` was judged to be afterwards */
+    uint8_t turn;    /* turns of the lord before it */
+} fsd_sgs_evidence;
+#define FSD_SGS_EVIDENCE 32
+
+typedef struct fsd_sgs_memory {
+    /* Identity (facts of the roles: docs/sgs_mind.md). */
+    int32_t loyalist[FSD_SGS_SEATS], renegade[FSD_SGS_SEATS]; /* scores */
+    uint8_t judged[FSD_SGS_SEATS];
+    uint8_t count[FSD_SGS_RENEGADE + 1]; /* how many of each role are alive; public */
+    uint8_t predictable;                 /* the roles are known: 1v1 and 3v3 */
+    uint8_t explicit_renegade;
+    uint8_t unknown_rebel; /* rebels live, none is judged to be one */
+    uint8_t no_update;     /* the next intention is none */
+    uint16_t turncount;    /* turns of the lord that have ended */
+    uint16_t do_not_save;  /* players whom the rebels gave up, a bit set */
+    /* Cards. */
+    uint8_t lack[FSD_SGS_SEATS];
+    fsd_sgs_set shown[FSD_SGS_SEATS]; /* hand cards that everybody knows */
+    uint8_t need_peach[FSD_SGS_SEATS];
+    /* This turn. */
+    uint16_t slashed; /* players who used a Slash in this turn, a bit set */
+    uint8_t played;   /* the current player had a play phase in it */
+    /* Nullification in progress. */
+    uint8_t nullified_kind, nullified_user, nullified_target;
+    int8_t nullified_sign; /* of the trick towards its target */
+    uint8_t nullified_level;
+    /* The last use, until the next. */
+    uint8_t use_kind, use_skill, user;
+    uint16_t use_targets;
+
+    uint8_t evidence_next; /* how many there were, and where the next goes */
+    fsd_sgs_evidence evidence[FSD_SGS_EVIDENCE];
+} fsd_sgs_memory;
+
+/* The game has started. */
+void fsd_sgs_memory_begin(fsd_sgs_memory *memory, const fsd_sgs_game *game);
+/* Something happened. Nothing but the open part of the game is read. */
+void fsd_sgs_memory_hear(fsd_sgs_memory *memory, const fsd_sgs_game *game,
+                         const fsd_sgs_happening *happening);
+
+#endif

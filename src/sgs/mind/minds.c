@@ -1,0 +1,77 @@
+/* The minds of a game: who of them answers what, and who hears. */
+#include "core/assert.h"
+#include "sgs/mind/think.h"
+
+static const char *const keys[FSD_SGS_MINDS] = { "random", "trust", "v2", "deck" };
+
+const char *fsd_sgs_mind_key(fsd_sgs_mind_kind kind)
+{
+    return (uint32_t)kind < FSD_SGS_MINDS ? keys[kind] : NULL;
+}
+
+static bool thinks(uint32_t kind)
+{
+    return kind == FSD_SGS_MIND_V2 || kind == FSD_SGS_MIND_DECK;
+}
+
+void fsd_sgs_minds_begin(fsd_sgs_minds *minds, const fsd_sgs_def *def, const fsd_sgs_game *game,
+                         const uint8_t kind[static FSD_SGS_SEATS], bool foresight)
+{
+    memset(minds, 0, sizeof *minds);
+    minds->foresight = foresight;
+    for (uint32_t seat = 0; seat < FSD_SGS_SEATS; seat++) {
+        char name[] = "sgs.ai.0";
+        name[sizeof name - 2] = (char)('0' + seat);
+        minds->random[seat] = fsd_stream_at(def->seed, fsd_stream_named(name), def->game, 0);
+        minds->kind[seat] = kind[seat];
+        minds->heeding |= thinks(kind[seat]);
+        minds->note[seat].take_from = FSD_SGS_NOBODY;
+        minds->note[seat].take_card = minds->note[seat].pindian_card = FSD_SGS_NO_CARD;
+    }
+    if (minds->heeding)
+        fsd_sgs_memory_begin(&minds->memory, game);
+}
+
+void fsd_sgs_minds_hear(fsd_sgs_minds *minds, const fsd_sgs_game *game,
+                        const fsd_sgs_happening *happening)
+{
+    if (minds->heeding)
+        fsd_sgs_memory_hear(&minds->memory, game, happening);
+}
+
+/* The whole mind, as far as its rules reach. */
+static bool think(fsd_sgs_minds *minds, const fsd_sgs_game *game, const fsd_sgs_view *view,
+                  fsd_sgs_trace *trace, fsd_sgs_answer *out)
+{
+    sgs_think k;
+    uint32_t seat = view->seat;
+    fsd_sgs_think_begin(&k, view, &minds->memory, minds->kind[seat] == FSD_SGS_MIND_DECK);
+    k.walk = game;
+    k.random = &minds->random[seat];
+    k.note = &minds->note[seat];
+    k.trace = trace;
+    fsd_sgs_look(game, out, &k.options);
+    return fsd_sgs_think_answer(&k, out);
+}
+
+void fsd_sgs_minds_answer(fsd_sgs_minds *minds, const fsd_sgs_game *game, fsd_sgs_trace *trace,
+                          fsd_sgs_answer *out)
+{
+    uint32_t seat = fsd_sgs_asked(game)->who;
+    if (minds->kind[seat] == FSD_SGS_MIND_RANDOM) {
+        fsd_sgs_random_answer(game, &minds->random[seat], out);
+        return;
+    }
+    fsd_sgs_view view;
+    fsd_sgs_see(game, seat, minds->foresight, &view);
+    if (trace)
+        fsd_sgs_trace_begin(trace);
+    *out = (fsd_sgs_answer){ 0 };
+    bool answered = thinks(minds->kind[seat])
+                        ? think(minds, game, &view, trace, out)
+                        : fsd_sgs_trust_answer(&view, &minds->random[seat], out);
+    if (answered && fsd_sgs_check(game, out) == FSD_SGS_FINE)
+        return;
+    minds->slips += answered;
+    fsd_sgs_least(game, out);
+}
