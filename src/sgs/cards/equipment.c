@@ -28,9 +28,11 @@ SKILL(double_sword)
         if (!alive(t, e->player) || !alive(t, me) ||
             t->player[e->player].female == t->player[me].female)
             continue;
-        ASK_YES(me, SKILL_DOUBLE_SWORD);
+        ASK(.kind = FSD_SGS_ASK_INVOKE, .who = me, .from = me, .to = e->player, .optional = 1,
+            .choices = 2, .skill = SKILL_DOUBLE_SWORD);
         if (NO)
             continue;
+        TELL_SKILL(me, e->player, SKILL_DOUBLE_SWORD);
         CALL(discard, .who = e->player, .min = 1, .max = 1, .places = HAND_, .optional = 1,
              .skill = SKILL_DOUBLE_SWORD, .reason = REASON_DISCARD);
         if (g->result <= 0)
@@ -120,6 +122,8 @@ SKILL(blade)
     BEGIN;
     CALL(invite, .who = me, .from = me, .want = FSD_SGS_WANT_SLASH, .free = 1,
          .players = (uint16_t)(1u << EVENT(card)->target), .skill = SKILL_BLADE);
+    if (g->result)
+        TELL_SKILL(me, EVENT(card)->target, SKILL_BLADE);
     END;
 }
 
@@ -134,8 +138,10 @@ SKILL(axe)
     BEGIN;
     CALL(discard, .who = me, .min = 2, .max = 2, .places = HE, .optional = 1, .skill = SKILL_AXE,
          .reason = REASON_DISCARD, .out = set_of(t->player[me].equip[FSD_SGS_WEAPON]));
-    if (g->result == 2)
-        EVENT(card)->hit = 1;
+    if (g->result < 2)
+        RETURN(0);
+    TELL_SKILL(me, EVENT(card)->target, SKILL_AXE);
+    EVENT(card)->hit = 1;
     END;
 }
 
