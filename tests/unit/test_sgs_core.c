@@ -9,8 +9,7 @@
 
 #include "sgs/flow/flow.h"
 #include "support/heap.h"
-#include "support/sgs_hidden.h"
-#include "support/sgs_play.h"
+#include "support/sgs_properties.h"
 
 /* Plays on to the end or for so many decisions; how many there were. */
 static uint32_t play(fsd_sgs_game *game, uint64_t *state, uint32_t most)
@@ -33,68 +32,13 @@ static void begin(fsd_sgs_game *game, const fsd_sgs_def *def)
 
 enum { GAMES = 60 };
 
-/* Every game comes to an end, and what must hold holds at every decision. */
-static void games_end(void **unused)
+/* Games of every kind end, and what must hold holds all the way (a million decisions more in the
+ * long tests). */
+static void whole_games_keep_the_rules(void **unused)
 {
     (void)unused;
-    for (uint64_t n = 0; n < 10 * GAMES; n++) {
-        const fsd_sgs_def def = sgs_any_def(n);
-        fsd_sgs_game game;
-        begin(&game, &def);
-        uint64_t state = n + 1;
-        uint32_t decisions = 0;
-        while (fsd_sgs_advance(&game, NULL) == FSD_SGS_ASKS) {
-            assert_null(fsd_sgs_broken(game_of(&game)));
-            fsd_sgs_answer answer;
-            assert_true(sgs_random_answer(&game, &state, &answer));
-            assert_int_equal(fsd_sgs_reply(&game, &answer), FSD_SGS_FINE);
-            assert_true(++decisions < 20000);
-        }
-        const fsd_sgs_table *table = fsd_sgs_table_of(&game);
-        assert_false(table->overflowed);
-        assert_true(table->drawn || table->winners);
-    }
-}
-
-/* A copy in mid-decision goes on as the original does. */
-static void copies_go_on_alike(void **unused)
-{
-    (void)unused;
-    for (uint64_t n = 0; n < GAMES; n++) {
-        const fsd_sgs_def def = sgs_any_def(n);
-        fsd_sgs_game game;
-        begin(&game, &def);
-        uint64_t state = n + 1;
-        play(&game, &state, (uint32_t)(3 * n));
-        fsd_sgs_game copy = game;
-        uint64_t again = state;
-        play(&game, &state, 20000);
-        play(&copy, &again, 20000);
-        assert_int_equal(fsd_sgs_hash(&game), fsd_sgs_hash(&copy));
-        assert_int_equal(state, again);
-    }
-}
-
-/* The same def and answers give the same game, decision by decision. */
-static void games_replay(void **unused)
-{
-    (void)unused;
-    for (uint64_t n = 0; n < GAMES; n++) {
-        const fsd_sgs_def def = sgs_def(5, n);
-        fsd_sgs_game one, other;
-        begin(&one, &def);
-        memset(&other, 0xa5, sizeof other);
-        begin(&other, &def);
-        uint64_t state = n + 1;
-        while (fsd_sgs_advance(&one, NULL) == FSD_SGS_ASKS) {
-            fsd_sgs_answer answer;
-            assert_true(sgs_random_answer(&one, &state, &answer));
-            assert_int_equal(fsd_sgs_reply(&one, &answer), FSD_SGS_FINE);
-            assert_int_equal(fsd_sgs_advance(&other, NULL), FSD_SGS_ASKS);
-            assert_int_equal(fsd_sgs_reply(&other, &answer), FSD_SGS_FINE);
-            assert_int_equal(fsd_sgs_hash(&one), fsd_sgs_hash(&other));
-        }
-    }
+    for (uint64_t n = 0; n < 5 * GAMES; n++)
+        sgs_assert_properties(n, 5);
 }
 
 /* Bytes for an answer are taken or refused; a refused one changes nothing. */
@@ -229,29 +173,6 @@ static void bad_defs_are_refused(void **unused)
     assert_int_equal(fsd_sgs_start(&game, &def, &error), FSD_BAD_ARGUMENT);
 }
 
-/* ---- What a seat may know ---- */
-
-static void views_do_not_leak(void **unused)
-{
-    (void)unused;
-    for (uint64_t n = 0; n < GAMES; n++) {
-        const fsd_sgs_def def = sgs_any_def(n);
-        fsd_sgs_game game;
-        begin(&game, &def);
-        uint64_t state = n + 1, dice = n + 77;
-        while (play(&game, &state, 3) == 3)
-            for (uint32_t seat = 0; seat < def.players; seat++) {
-                fsd_sgs_game other = game;
-                sgs_deal_unseen_anew((sgs_game *)(void *)&other, seat, &dice);
-                assert_null(fsd_sgs_broken(game_of(&other)));
-                fsd_sgs_view one, two;
-                fsd_sgs_see(&game, seat, false, &one);
-                fsd_sgs_see(&other, seat, false, &two);
-                assert_memory_equal(&one, &two, sizeof one);
-            }
-    }
-}
-
 /* Two generals of which one has a conversion, the other looks into the deck: what these games come
  * to changes with the rules of the flow and the cards only, and is the same everywhere. */
 static void games_are_the_same_everywhere(void **unused)
@@ -272,16 +193,13 @@ static void games_are_the_same_everywhere(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(games_end),
-        cmocka_unit_test(copies_go_on_alike),
-        cmocka_unit_test(games_replay),
+        cmocka_unit_test(whole_games_keep_the_rules),
         cmocka_unit_test(refusals_change_nothing),
         cmocka_unit_test(nothing_is_answered_unasked),
         cmocka_unit_test(least_answers_are_legal),
         cmocka_unit_test(asked_or_not_is_one_game),
         cmocka_unit_test(allocates_nothing),
         cmocka_unit_test(bad_defs_are_refused),
-        cmocka_unit_test(views_do_not_leak),
         cmocka_unit_test(games_are_the_same_everywhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -83,6 +83,12 @@ static bool at_his_death(const sgs_game *g, uint32_t who)
     return false;
 }
 
+/* Between effects only nosbuqu keeps one without hp. */
+static bool lingers(const sgs_player *p)
+{
+    return p->alive && p->hp <= 0 && p->piled[0] == 0;
+}
+
 static const char *broken_request(const sgs_game *g)
 {
     if (!g->asking)
@@ -95,6 +101,9 @@ static const char *broken_request(const sgs_game *g)
         const sgs_frame *top = &g->frame[g->depth - 1];
         if (top->effect != EFFECT_phase || top->as.phase.who != g->request.who)
             return "effects are left below a play";
+        for (uint32_t p = 0; p < g->pub.players; p++)
+            if (lingers(&g->pub.player[p]))
+                return "one without hp lives on";
     }
     return NULL;
 }
