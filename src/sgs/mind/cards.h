@@ -2,8 +2,13 @@
 #ifndef FSD_SGS_MIND_CARDS_H
 #define FSD_SGS_MIND_CARDS_H
 
-/* cards_basic.c */
-#define MIND_BASIC(X)
+/* cards_slash.c, cards_basic.c */
+#define MIND_BASIC(X)             \
+    X(SLASH, slash, use)         \
+    X(FIRE_SLASH, slash, use)    \
+    X(THUNDER_SLASH, slash, use) \
+    X(PEACH, peach, use)         \
+    X(ANALEPTIC, analeptic, use)
 
 /* cards_equipment.c */
 #define MIND_EQUIPMENT_CARDS(X) \
@@ -29,6 +34,17 @@
     X(CHITU, equipment, use) \
     X(DAYUAN, equipment, use) \
     X(ZIXING, equipment, use)
+
+/* intentions.c */
+#define MIND_INTENTIONS(X)         \
+    X(SLASH, slash, intend)        \
+    X(FIRE_SLASH, slash, intend)   \
+    X(THUNDER_SLASH, slash, intend) \
+    X(PEACH, peach, intend)        \
+    X(IRON_CHAIN, iron_chain, intend) \
+    X(GOD_SALVATION, god_salvation, intend) \
+    X(SNATCH, rob, intend)         \
+    X(DISMANTLEMENT, rob, intend)
 
 /* cards_tricks.c, cards_robbing.c, cards_global.c, cards_delayed.c */
 #define MIND_TRICKS(X)

@@ -214,7 +214,7 @@ bool fsd_sgs_is_good_target(sgs_think *k, uint32_t p, uint32_t group)
 
 bool fsd_sgs_can_attack(sgs_think *k, uint32_t p, uint32_t from, uint32_t nature)
 {
-    const sgs_blow blow = { (uint8_t)from, (uint8_t)p, (uint8_t)nature, 1, NULL };
+    const sgs_blow blow = { (uint8_t)from, (uint8_t)p, (uint8_t)nature, 1 };
     uint32_t foes = enemies(k);
     if (foes && !(foes & (foes - 1)))
         return true;
@@ -363,7 +363,7 @@ bool fsd_sgs_slash_unwise(sgs_think *k, const sgs_card *card, uint32_t to, uint3
 {
     const sgs_table *t = k->t;
     const sgs_blow blow = { (uint8_t)from, (uint8_t)to, (uint8_t)nature_of(k, card, from),
-                            (uint8_t)fsd_sgs_slash_damage(k, card, from, to), card };
+                            (uint8_t)fsd_sgs_slash_damage(k, card, from, to) };
     if (fsd_sgs_forbidden(t, from, to, card) || prohibited(k, card, to, from))
         return true;
     if (is_friend(k, to)) {

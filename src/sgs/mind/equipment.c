@@ -187,7 +187,7 @@ static bool can_burn(sgs_think *k, uint32_t p)
 static double vine_value(sgs_think *k, uint32_t p)
 {
     const sgs_table *t = k->t;
-    const sgs_blow fire = { NOBODY, (uint8_t)p, FSD_SGS_FIRE, 1, NULL };
+    const sgs_blow fire = { NOBODY, (uint8_t)p, FSD_SGS_FIRE, 1 };
     if (in_group(k, p, GROUP_EMPTY_HAND) && t->player[p].hand == 1)
         return HAS(p, KONGCHENG) ? 5 : 3.8;
     if (in_group(k, p, GROUP_LOSE_EQUIP))

@@ -72,12 +72,12 @@ uint32_t fsd_sgs_next_to_act(const sgs_think *k, uint32_t p);
 
 /* ---- Damage ---- */
 
-/* A blow to be judged. Fields that nothing is known of stay 0 (from: NOBODY). */
+/* A blow to be judged; from: NOBODY where it is nobody's. */
 typedef struct sgs_blow {
     uint8_t from, to, nature, amount;
-    const sgs_card *card; /* or null */
 } sgs_blow;
-#define BLOW(...) (&(const sgs_blow){ .from = NOBODY, .amount = 1, __VA_ARGS__ })
+#define BLOW(from_, to_, nature_, amount_) \
+    (&(const sgs_blow){ (uint8_t)(from_), (uint8_t)(to_), (uint8_t)(nature_), (uint8_t)(amount_) })
 /* Whether damage of this kind does anything. */
 bool fsd_sgs_damage_works(sgs_think *k, const sgs_blow *blow);
 /* The victim profits from it (masochism). */
