@@ -29,6 +29,7 @@ static void answer(fsd_sgs_games_slot *slot)
     fsd_sgs_answer answer;
     fsd_sgs_minds_answer(&slot->minds, &slot->game, NULL, &answer);
     slot->played.decisions++;
+    fsd_sgs_minds_heed(&slot->minds, &slot->game, &answer);
     if (fsd_sgs_reply(&slot->game, &answer) == FSD_SGS_FINE)
         return;
     slot->played.illegal++;

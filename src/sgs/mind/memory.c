@@ -63,6 +63,15 @@ static void hear_use(fsd_sgs_memory *m, const sgs_happening *h)
         m->slashed |= (uint16_t)(1u << h->who);
 }
 
+/* The want of a request, as `lack` notes it. */
+static uint8_t lacking(uint32_t want)
+{
+    return want == FSD_SGS_WANT_SLASH   ? LACKS_SLASH
+           : want == FSD_SGS_WANT_JINK  ? LACKS_JINK
+           : want == FSD_SGS_WANT_PEACH ? LACKS_PEACH
+                                        : 0;
+}
+
 void fsd_sgs_memory_hear(fsd_sgs_memory *m, const fsd_sgs_game *game, const sgs_happening *h)
 {
     const sgs_table *t = fsd_sgs_table_of(game);
@@ -89,7 +98,26 @@ void fsd_sgs_memory_hear(fsd_sgs_memory *m, const fsd_sgs_game *game, const sgs_
     case FSD_SGS_HEARD_USE:
         hear_use(m, h);
         break;
+    case FSD_SGS_HEARD_PASS:
+        m->lack[h->who] |= lacking(h->number);
+        break;
+    case FSD_SGS_HEARD_RESPOND:
+        m->lack[h->who] &= (uint8_t)~(is_slash(h->card.kind)     ? LACKS_SLASH
+                                      : h->card.kind == JINK     ? LACKS_JINK | SURELY_MORE_JINKS
+                                                                 : 0);
+        break;
     default:
         break;
     }
+    fsd_sgs_infer(m, t, h);
+}
+
+void fsd_sgs_memory_answered(fsd_sgs_memory *m, const fsd_sgs_game *game, const sgs_answer *answer)
+{
+    const sgs_request *r = fsd_sgs_asked(game);
+    m->asked_kind = r->reason_kind;
+    m->asked_skill = r->skill;
+    if (r->kind == FSD_SGS_ASK_PEACH && answer->no)
+        m->lack[r->who] |= LACKS_PEACH;
+    fsd_sgs_infer_answer(m, fsd_sgs_table_of(game), r, answer);
 }

@@ -35,6 +35,7 @@ typedef struct fsd_sgs_memory {
     uint8_t no_update;     /* the next intention is none */
     uint16_t turncount;    /* turns of the lord that have ended */
     uint16_t do_not_save;  /* players whom the rebels gave up, a bit set */
+    uint16_t human;        /* seats that people play, a bit set */
     /* Cards. */
     uint8_t lack[FSD_SGS_SEATS];
     fsd_sgs_set shown[FSD_SGS_SEATS]; /* hand cards that everybody knows */
@@ -42,13 +43,13 @@ typedef struct fsd_sgs_memory {
     /* This turn. */
     uint16_t slashed; /* players who used a Slash in this turn, a bit set */
     uint8_t played;   /* the current player had a play phase in it */
-    /* Nullification in progress. */
-    uint8_t nullified_kind, nullified_user, nullified_target;
-    int8_t nullified_sign; /* of the trick towards its target */
-    uint8_t nullified_level;
     /* The last use, until the next. */
     uint8_t use_kind, use_skill, user;
     uint16_t use_targets;
+    /* For what a card was last asked for: a kind and a skill, or none. */
+    uint8_t asked_kind, asked_skill;
+    /* The judgement in progress. */
+    uint8_t judge_card, judge_kind, judge_skill;
 
     uint8_t evidence_next; /* how many there were, and where the next goes */
     fsd_sgs_evidence evidence[FSD_SGS_EVIDENCE];
@@ -59,5 +60,8 @@ void fsd_sgs_memory_begin(fsd_sgs_memory *memory, const fsd_sgs_game *game);
 /* Something happened. Nothing but the open part of the game is read. */
 void fsd_sgs_memory_hear(fsd_sgs_memory *memory, const fsd_sgs_game *game,
                          const fsd_sgs_happening *happening);
+/* Somebody answers what the game asks; before the game takes it. */
+void fsd_sgs_memory_answered(fsd_sgs_memory *memory, const fsd_sgs_game *game,
+                             const fsd_sgs_answer *answer);
 
 #endif

@@ -44,6 +44,9 @@ void fsd_sgs_minds_begin(fsd_sgs_minds *minds, const fsd_sgs_def *def, const fsd
  * `heeding` is 0. */
 void fsd_sgs_minds_hear(fsd_sgs_minds *minds, const fsd_sgs_game *game,
                         const fsd_sgs_happening *happening);
+/* And what anybody answers, before the game takes it. */
+void fsd_sgs_minds_heed(fsd_sgs_minds *minds, const fsd_sgs_game *game,
+                        const fsd_sgs_answer *answer);
 /* What the mind of the asked seat answers; always legal (the least answer for a slip). `trace` may
  * be null. */
 void fsd_sgs_minds_answer(fsd_sgs_minds *minds, const fsd_sgs_game *game, fsd_sgs_trace *trace,

@@ -39,6 +39,13 @@ void fsd_sgs_minds_hear(fsd_sgs_minds *minds, const fsd_sgs_game *game,
         fsd_sgs_memory_hear(&minds->memory, game, happening);
 }
 
+void fsd_sgs_minds_heed(fsd_sgs_minds *minds, const fsd_sgs_game *game,
+                        const fsd_sgs_answer *answer)
+{
+    if (minds->heeding)
+        fsd_sgs_memory_answered(&minds->memory, game, answer);
+}
+
 /* The whole mind, as far as its rules reach. */
 static bool think(fsd_sgs_minds *minds, const fsd_sgs_game *game, const fsd_sgs_view *view,
                   fsd_sgs_trace *trace, fsd_sgs_answer *out)

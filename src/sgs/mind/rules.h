@@ -25,6 +25,7 @@
 #include "sgs/mind/defence.h"
 #include "sgs/mind/identity.h"
 #include "sgs/mind/keep.h"
+#include "sgs/mind/leiji.h"
 #include "sgs/mind/predicate.h"
 #include "sgs/mind/registry.h"
 #include "sgs/mind/relation.h"

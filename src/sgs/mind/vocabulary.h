@@ -86,4 +86,7 @@
 #define say_plan fsd_sgs_say_plan
 #define intend fsd_sgs_intend
 
+#define leiji_target fsd_sgs_leiji_target
+#define feeds_leiji fsd_sgs_feeds_leiji
+
 #endif
