@@ -141,7 +141,9 @@ static void put_solution(fsd_call *call, const table *at, const fsd_sheep_soluti
     else
         fsd_put_marked(
             call, FSD_GOOD,
-            fsd_call_say(call, "Click %s: that wins, in %u clicks.", "点 %s: 共 %u 步可获胜。"),
+            fsd_call_say(call, "Click %d, %s: that wins, in %u clicks.",
+                         "点 %d 号 %s: 共 %u 步可获胜。"),
+            (int)found->moves.move[0],
             fsd_sheep_move_text(call, at->subject.level, &at->game, found->moves.move[0], text),
             found->moves.count);
     fsd_text_add_char(&call->out, '\n');

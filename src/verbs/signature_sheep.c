@@ -6,7 +6,7 @@
 #include "foreseed/sheep_solve.h"
 #include "verbs/general.h"
 
-enum { TILES = 60, SIDE = 6, KINDS = 10, GAMES = 10, DEALS = 3, SLOTS = 3, BLOCKS = 2000 };
+enum { TILES = 48, SIDE = 6, KINDS = 10, GAMES = 10, LEAST_SLOT = 3, BLOCKS = 2000 };
 
 static void mix_bytes(uint64_t *hash, const void *bytes, size_t size)
 {
@@ -41,13 +41,6 @@ static void mix_solution(uint64_t *hash, const fsd_sheep_board *board, uint8_t s
     fsd_sheep_solver_destroy(solver);
 }
 
-static void mix_solutions(uint64_t *hash, const fsd_sheep_level *level, fsd_sheep_board *board)
-{
-    fsd_sheep_board_make(level, board);
-    for (uint8_t slot = 7 - SLOTS + 1; slot <= 7; slot++)
-        mix_solution(hash, board, slot);
-}
-
 static void mix_policies(uint64_t *hash, const fsd_sheep_board *board)
 {
     for (int policy = 0; policy < FSD_SHEEP_POLICIES; policy++)
@@ -72,14 +65,13 @@ static void mix_shape(uint64_t *hash, fsd_sheep_shape shape, fsd_sheep_level *le
         return;
     mix_kinds(hash, level);
     mix_policies(hash, board);
-    mix_solutions(hash, level, board);
-    for (uint32_t deal = 1; deal <= DEALS; deal++) {
-        const uint32_t seed[4] = { deal, 2, 3, (uint32_t)shape };
-        if (fsd_sheep_deal(level, seed) != FSD_OK)
-            continue;
-        mix_kinds(hash, level);
-        mix_solutions(hash, level, board);
-    }
+    mix_solution(hash, board, 7);
+    const uint32_t seed[4] = { 1, 2, 3, (uint32_t)shape };
+    if (fsd_sheep_deal(level, seed) != FSD_OK)
+        return;
+    mix_kinds(hash, level);
+    fsd_sheep_board_make(level, board);
+    mix_solution(hash, board, (uint8_t)(LEAST_SLOT + shape % 2));
 }
 
 static void mix_blocks(uint64_t *hash)

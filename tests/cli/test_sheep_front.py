@@ -98,7 +98,7 @@ class Play(unittest.TestCase):
         player = Player(EXAMPLE, "--threads", "1")
         player.read("left> ")
         for _ in range(48):
-            hint = re.search(r"Click '(\S+)'[^:]*: that wins", player.type("hint"))
+            hint = re.search(r"Click (\d+), '[^:]*: that wins", player.type("hint"))
             self.assertTrue(hint, player.seen)
             if player.seen.endswith("\n1 left> "):
                 break
