@@ -334,7 +334,8 @@ typedef struct fsd_sgs_request {
                           general: how many more lie face down, the last choices */
     uint8_t free;      /* use: distance does not matter */
     uint16_t players;  /* bit set */
-    uint16_t reserved; /* zero */
+    uint8_t place;     /* general: as which it comes in, from 1; 0: it is only taken */
+    uint8_t reserved;  /* zero */
     uint32_t choices;  /* bit set */
     fsd_sgs_set cards;
     fsd_sgs_card card;   /* that is answered */

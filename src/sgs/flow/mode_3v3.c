@@ -98,12 +98,14 @@ static uint32_t picking_side(uint32_t n)
     return (n + 1) / 2 % 2;
 }
 
-static sgs_request general_request(uint8_t who, const uint8_t *general, uint32_t count)
+static sgs_request general_request(uint8_t who, const uint8_t *general, uint32_t count,
+                                   uint32_t place)
 {
     sgs_request r = { .kind = FSD_SGS_ASK_GENERAL,
                       .who = who,
                       .from = who,
                       .to = who,
+                      .place = (uint8_t)place,
                       .choices = (1u << count) - 1 };
     memcpy(r.general, general, count);
     return r;
@@ -148,12 +150,13 @@ EFFECT(setup_3v3)
     deal_candidates(g, e);
     for (e->at = 0; e->at < CANDIDATES; e->at++) {
         e->who = leader(picking_side(e->at));
-        ASK_WITH(general_request(e->who, e->candidate, e->count));
+        ASK_WITH(general_request(e->who, e->candidate, e->count, 0));
         take_candidate(g, s, e);
     }
     for (e->side = 0; e->side < 2; e->side++)
         for (e->at = 0; e->at < 3; e->at++) {
-            ASK_WITH(general_request(leader(e->side), roster_of(g, e->side), EACH - e->at));
+            ASK_WITH(
+                general_request(leader(e->side), roster_of(g, e->side), EACH - e->at, e->at + 1u));
             g->sec.fixed[seat_to_fill(e->side, e->at)] =
                 remove_at(roster_of(g, e->side), EACH - e->at, g->answer.choice);
         }

@@ -123,9 +123,13 @@ static void take_candidate(sgs_game *g, const sgs_sink *s, struct fx_setup *e)
     memmove(e->candidate + n, e->candidate + n + 1, e->count - n);
 }
 
-static sgs_request roster_request(sgs_game *g, uint8_t who)
+static sgs_request roster_request(sgs_game *g, uint8_t who, uint32_t come)
 {
-    sgs_request r = { .kind = FSD_SGS_ASK_GENERAL, .who = who, .from = who, .to = who };
+    sgs_request r = { .kind = FSD_SGS_ASK_GENERAL,
+                      .who = who,
+                      .from = who,
+                      .to = who,
+                      .place = (uint8_t)(come + 1) };
     const uint8_t *roster = roster_of(g, who);
     for (uint32_t i = 0; i < EACH && roster[i]; i++) {
         r.general[i] = roster[i];
@@ -165,7 +169,7 @@ EFFECT(setup_kof)
     if (classical(g))
         for (e->who = 0; e->who < 2; e->who++) {
             for (e->at = 0; more_to_order(e); e->at++) {
-                ASK_WITH(roster_request(g, e->who));
+                ASK_WITH(roster_request(g, e->who, e->at));
                 e->candidate[e->at] = take_from_roster(g, e->who);
             }
             keep_order(g, e);
@@ -211,7 +215,7 @@ EFFECT(enter)
             if (classical(g)) {
                 g->answer.choice = 0;
             } else {
-                ASK_WITH(roster_request(g, e->who));
+                ASK_WITH(roster_request(g, e->who, t->acted[e->who]));
             }
             e->general[e->who] = take_from_roster(g, e->who);
         }
