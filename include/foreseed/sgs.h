@@ -489,6 +489,7 @@ FSD_API const char *fsd_sgs_general_key(uint32_t general);
 FSD_API const char *fsd_sgs_general_zh(uint32_t general);
 FSD_API const char *fsd_sgs_general_en(uint32_t general);
 FSD_API const char *fsd_sgs_mark_key(uint32_t mark);
+FSD_API const char *fsd_sgs_mark_zh(uint32_t mark);
 FSD_API const char *fsd_sgs_request_key(uint32_t kind);
 /* The id of a key, or -1. */
 FSD_API int fsd_sgs_kind_named(const char *key);

@@ -13,6 +13,7 @@ typedef struct reader {
     fsd_arg common[FSD_COMMON_COUNT];
     fsd_arg *arg;
     uint32_t operands;
+    const char **several;
     bool only_operands;
 } reader;
 
@@ -173,16 +174,35 @@ static bool refuse_operand(fsd_call *call, const char *text)
     return false;
 }
 
+/* One more of an operand that takes all that follow. */
+static bool add_operand(reader *read, const fsd_option *option, const char *text, fsd_arg *arg)
+{
+    if (read->several == NULL) {
+        read->several = fsd_call_take(read->call, (size_t)read->argc, sizeof *read->several);
+        if (read->several == NULL) {
+            fsd_call_no_memory(read->call);
+            return false;
+        }
+        if (!parse_value(read, option, text, arg))
+            return false;
+        arg->texts = read->several;
+    }
+    read->several[arg->count++] = text;
+    return true;
+}
+
 static bool read_operand(reader *read, const char *text)
 {
     fsd_call *call = read->call;
     uint32_t nth = 0;
     for (uint32_t i = 0; i < call->verb->options; i++) {
         const fsd_option *option = &call->verb->option[i];
-        if (option->operand && nth++ == read->operands) {
-            read->operands++;
-            return parse_value(read, option, text, &read->arg[i]);
-        }
+        if (!option->operand || nth++ != read->operands)
+            continue;
+        if (option->several)
+            return add_operand(read, option, text, &read->arg[i]);
+        read->operands++;
+        return parse_value(read, option, text, &read->arg[i]);
     }
     return refuse_operand(call, text);
 }

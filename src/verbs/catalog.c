@@ -36,6 +36,7 @@ static const fsd_verb *const sgs_verbs[] = {
     &fsd_verb_sgs_arena,
     &fsd_verb_sgs_watch,
     &fsd_verb_sgs_replay,
+    &fsd_verb_sgs_show,
 };
 
 static const fsd_verb *const general_verbs[] = {

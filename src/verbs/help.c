@@ -60,8 +60,8 @@ void fsd_help_verb(fsd_call *call, const fsd_verb *verb)
     fsd_text_printf(&call->out, "foreseed %s", fsd_verb_path(verb, path));
     for (uint32_t i = 0; i < verb->options; i++)
         if (verb->option[i].operand)
-            fsd_text_printf(&call->out, verb->option[i].required ? " %s" : " [%s]",
-                            verb->option[i].name);
+            fsd_text_printf(&call->out, verb->option[i].required ? " %s%s" : " [%s%s]",
+                            verb->option[i].name, verb->option[i].several ? "..." : "");
     fsd_text_printf(&call->out, "%s\n\n", fsd_call_say(call, " [options]", " [选项]"));
     put_wrapped(call, fsd_say(verb->summary, call->language), 0, 0);
     for (const fsd_words *note = verb->notes; note != NULL && note->en != NULL; note++) {

@@ -29,6 +29,7 @@ typedef struct fsd_option {
     fsd_option_kind kind;
     bool operand; /* stands by position instead of --name */
     bool required;
+    bool several; /* the last operand: takes all that follow */
     bool relative; /* a RANGE may be +K */
     uint64_t least, most;
     const fsd_names *names;
@@ -49,6 +50,7 @@ typedef struct fsd_arg {
     const int64_t *wholes; /* WHOLES, and LIST as ids: `count` of them */
     const double *reals;   /* REALS */
     size_t count;
+    const char *const *texts; /* of an operand that takes several: as written, `count` of them */
 } fsd_arg;
 
 /* A user's text for a message: at most 40 characters, nothing in it that a terminal would obey. */

@@ -5,7 +5,8 @@
 #include "foreseed/sgs.h"
 #include "verbs/table.h"
 
-extern const fsd_verb fsd_verb_sgs_arena, fsd_verb_sgs_watch, fsd_verb_sgs_replay;
+extern const fsd_verb fsd_verb_sgs_arena, fsd_verb_sgs_watch, fsd_verb_sgs_replay,
+    fsd_verb_sgs_show;
 
 extern const fsd_names fsd_sgs_mode_names, fsd_sgs_variant_names, fsd_sgs_package_names,
     fsd_sgs_deck_names, fsd_sgs_role_names;
@@ -79,6 +80,12 @@ const char *fsd_sgs_role_key(uint32_t role);
 /* A line about it, with all faces open; nothing where other lines say it. */
 void fsd_sgs_put_happening(fsd_call *call, const fsd_sgs_game *game,
                            const fsd_sgs_happening *happening);
+
+/* The table as one seat sees it, who sits at the bottom. */
+void fsd_sgs_put_table(fsd_call *call, const fsd_sgs_view *view);
+/* The same as members of an open JSON object; and what is asked (null: nothing). */
+void fsd_sgs_json_table(fsd_json_writer *writer, const fsd_sgs_view *view);
+void fsd_sgs_json_request(fsd_json_writer *writer, const fsd_sgs_request *request);
 
 /* The parts of a replay, as sgs replay reads them: the start, an answer, the hash of the game as it
  * is, and the end. */

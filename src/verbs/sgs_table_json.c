@@ -1,0 +1,152 @@
+/* The table of Sanguosha as one seat sees it, in JSON. */
+#include "verbs/sgs.h"
+
+static void number(fsd_json_writer *w, const char *key, int64_t value)
+{
+    fsd_json_key(w, key);
+    fsd_json_write_i64(w, value);
+}
+
+static void text(fsd_json_writer *w, const char *key, const char *value)
+{
+    fsd_json_key(w, key);
+    if (value != NULL)
+        fsd_json_write_text(w, value);
+    else
+        fsd_json_write_null(w);
+}
+
+static void flag(fsd_json_writer *w, const char *key, bool value)
+{
+    fsd_json_key(w, key);
+    fsd_json_write_bool(w, value);
+}
+
+/* "S7 slash", as scenario files write it. */
+static void put_card(fsd_json_writer *w, uint32_t id)
+{
+    static const char suit[] = "SCHD";
+    static const char *const number[] = { "",  "A", "2", "3",  "4", "5", "6",
+                                          "7", "8", "9", "10", "J", "Q", "K" };
+    const fsd_sgs_card card = fsd_sgs_printed(id);
+    char out[48];
+    fsd_format(out, sizeof out, "%c%s %s", suit[card.suit], number[card.number],
+               fsd_sgs_kind_key(card.kind));
+    fsd_json_write_text(w, out);
+}
+
+static void put_list(fsd_json_writer *w, const char *key, const uint8_t *id, uint32_t count)
+{
+    fsd_json_key(w, key);
+    fsd_json_begin_array(w);
+    for (uint32_t i = 0; i < count; i++)
+        if (id[i] != FSD_SGS_NO_CARD)
+            put_card(w, id[i]);
+    fsd_json_end_array(w);
+}
+
+static void put_set(fsd_json_writer *w, const char *key, const fsd_sgs_set *cards)
+{
+    fsd_json_key(w, key);
+    fsd_json_begin_array(w);
+    for (uint32_t id = 0; id < FSD_SGS_CARDS; id++)
+        if (fsd_sgs_in(cards, id))
+            put_card(w, id);
+    fsd_json_end_array(w);
+}
+
+static void put_piles(fsd_json_writer *w, const fsd_sgs_player *p)
+{
+    static const char *const name[] = { "buqu", "fields", "yiji", "qianxun" };
+    fsd_json_key(w, "piles");
+    fsd_json_begin_object(w);
+    for (uint32_t i = 0; i < FSD_SGS_PILES; i++) {
+        if (p->piled[i] == 0)
+            continue;
+        if (i < FSD_SGS_OPEN_PILES)
+            put_set(w, name[i], &p->pile[i]);
+        else
+            number(w, name[i], p->piled[i]);
+    }
+    fsd_json_end_object(w);
+}
+
+static void put_marks(fsd_json_writer *w, const fsd_sgs_player *p)
+{
+    fsd_json_key(w, "marks");
+    fsd_json_begin_object(w);
+    for (uint32_t m = 0; m < FSD_SGS_MARKS; m++)
+        if (p->mark[m] > 0 && fsd_sgs_mark_key(m) != NULL)
+            number(w, fsd_sgs_mark_key(m), p->mark[m]);
+    fsd_json_end_object(w);
+}
+
+static void put_skills(fsd_json_writer *w, const fsd_sgs_player *p)
+{
+    fsd_json_key(w, "skills");
+    fsd_json_begin_array(w);
+    for (uint32_t skill = 1; fsd_sgs_skill_key(skill) != NULL; skill++)
+        if (p->skills[skill / 64] >> skill % 64 & 1)
+            fsd_json_write_text(w, fsd_sgs_skill_key(skill));
+    fsd_json_end_array(w);
+}
+
+static void put_seat(fsd_json_writer *w, const fsd_sgs_view *view, uint32_t who)
+{
+    static const char *const kingdom[] = { "wei", "shu", "wu", "qun", "god" };
+    const fsd_sgs_player *p = &view->table.player[who];
+    fsd_json_begin_object(w);
+    number(w, "seat", who + 1);
+    text(w, "general", p->general ? fsd_sgs_general_key(p->general) : "?");
+    text(w, "role", view->roles[who] ? fsd_sgs_role_key(view->roles[who]) : "?");
+    flag(w, "dead", !p->alive);
+    text(w, "kingdom", kingdom[p->kingdom]);
+    number(w, "hp", p->hp);
+    number(w, "maxhp", p->max_hp);
+    number(w, "hand", p->hand);
+    put_set(w, "known", &view->known[who]);
+    put_list(w, "equip", p->equip, p->alive ? FSD_SGS_SLOTS : 0);
+    put_list(w, "judge", p->delayed_card, p->delayed);
+    put_piles(w, p);
+    put_marks(w, p);
+    flag(w, "chained", p->chained);
+    flag(w, "facedown", p->face_down);
+    put_skills(w, p);
+    fsd_json_end_object(w);
+}
+
+void fsd_sgs_json_table(fsd_json_writer *w, const fsd_sgs_view *view)
+{
+    static const char *const phase[] = { "none", "start",   "judge", "draw",
+                                         "play", "discard", "finish" };
+    const fsd_sgs_table *t = &view->table;
+    number(w, "viewer", view->seat + 1);
+    number(w, "current", t->current + 1);
+    text(w, "phase", phase[t->phase]);
+    flag(w, "over", t->over);
+    number(w, "deck", t->deck);
+    put_list(w, "discard", t->discard, t->discards);
+    put_set(w, "revealed", &t->pool);
+    fsd_json_key(w, "seats");
+    fsd_json_begin_array(w);
+    for (uint32_t p = 0; p < t->players; p++)
+        put_seat(w, view, p);
+    fsd_json_end_array(w);
+}
+
+void fsd_sgs_json_request(fsd_json_writer *w, const fsd_sgs_request *q)
+{
+    fsd_json_key(w, "request");
+    if (q == NULL) {
+        fsd_json_write_null(w);
+        return;
+    }
+    fsd_json_begin_object(w);
+    text(w, "kind", fsd_sgs_request_key(q->kind));
+    number(w, "seat", q->who + 1);
+    text(w, "reason",
+         q->skill         ? fsd_sgs_skill_key(q->skill)
+         : q->reason_kind ? fsd_sgs_kind_key(q->reason_kind)
+                          : NULL);
+    fsd_json_end_object(w);
+}
