@@ -173,7 +173,8 @@ static bool other_nature(sgs_think *k, const sgs_card *c, uint32_t p, sgs_card *
         return false;
     for (EACH_CARD(id, &k->hand)) {
         sgs_card face = my_face(k, id);
-        if (is_slash(face.kind) && chain_pays(k, &face, p) && slash_works(k, &face, p, k->me)) {
+        if (is_slash(face.kind) && chain_pays(k, &face, p) && slash_works(k, &face, p, k->me) &&
+            aims_of(k, &face, NULL) >> p & 1) {
             *out = face;
             return true;
         }

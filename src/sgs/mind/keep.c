@@ -149,7 +149,7 @@ static double suit_worth(const sgs_think *k, uint32_t suit)
 static double keep_term(const sgs_think *k, uint32_t id, uint32_t what, double value)
 {
     if (k->trace && value != 0)
-        fsd_sgs_trace_add(k->trace, (fsd_sgs_why){ .value = value,
+        fsd_sgs_trace_add(k->trace, (fsd_sgs_trace_why){ .value = value,
                                                    .term = (uint8_t)what,
                                                    .of = OF_KEEPING,
                                                    .candidate = FSD_SGS_NO_CANDIDATE,

@@ -59,13 +59,24 @@ static bool as_it_is(const sgs_think *k, const sgs_card *card)
     return face.kind == card->kind && face.skill == card->skill;
 }
 
+/* Where a skill makes several kinds here, the answer says which. */
+static bool must_declare(const sgs_think *k, const sgs_card *card)
+{
+    const sgs_answer skill_alone = { .skill = card->skill };
+    sgs_options options;
+    if (!k->walk || card->kind == ABILITY)
+        return false;
+    fsd_sgs_look(k->walk, &skill_alone, &options);
+    return options.kinds >> card->kind & 1;
+}
+
 bool fsd_sgs_say_card(const sgs_think *k, sgs_answer *out, const sgs_card *card)
 {
     *out = (sgs_answer){ .cards = card->cards };
     if (as_it_is(k, card))
         return true;
     out->skill = card->skill;
-    if (card->kind != ABILITY)
+    if (must_declare(k, card))
         out->kind = card->kind;
     return true;
 }

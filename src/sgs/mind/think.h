@@ -130,7 +130,7 @@ static inline void forget(sgs_think *k)
 static inline double term(const sgs_think *k, uint32_t of, uint32_t term, double value)
 {
     if (k->trace)
-        fsd_sgs_trace_add(k->trace, (fsd_sgs_why){ .value = value,
+        fsd_sgs_trace_add(k->trace, (fsd_sgs_trace_why){ .value = value,
                                                    .term = (uint8_t)term,
                                                    .of = (uint8_t)of,
                                                    .candidate = k->trace->current,
@@ -143,7 +143,7 @@ static inline double term(const sgs_think *k, uint32_t of, uint32_t term, double
 static inline bool refuse(const sgs_think *k, uint32_t target, uint32_t term)
 {
     if (k->trace)
-        fsd_sgs_trace_add(k->trace, (fsd_sgs_why){ .term = (uint8_t)term,
+        fsd_sgs_trace_add(k->trace, (fsd_sgs_trace_why){ .term = (uint8_t)term,
                                                    .of = OF_TARGET,
                                                    .candidate = k->trace->current,
                                                    .who = (uint8_t)target,
@@ -155,7 +155,7 @@ static inline bool refuse(const sgs_think *k, uint32_t target, uint32_t term)
 static inline bool because(const sgs_think *k, uint32_t term)
 {
     if (k->trace)
-        fsd_sgs_trace_add(k->trace, (fsd_sgs_why){ .term = (uint8_t)term,
+        fsd_sgs_trace_add(k->trace, (fsd_sgs_trace_why){ .term = (uint8_t)term,
                                                    .of = OF_DECISION,
                                                    .candidate = k->trace->current,
                                                    .who = NOBODY,

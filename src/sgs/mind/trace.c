@@ -9,7 +9,7 @@ void fsd_sgs_trace_begin(fsd_sgs_trace *trace)
     trace->kept = (fsd_sgs_set){ { 0 } };
 }
 
-void fsd_sgs_trace_add(fsd_sgs_trace *trace, fsd_sgs_why why)
+void fsd_sgs_trace_add(fsd_sgs_trace *trace, fsd_sgs_trace_why why)
 {
     if (trace->whys < FSD_SGS_REASONS_WHY)
         trace->why[trace->whys++] = why;

@@ -12,13 +12,13 @@ enum { FSD_SGS_NO_CANDIDATE = 255 };
 
 /* One thing that was said: a term of a sum (value), or a reason why a target (who) or the whole
  * candidate (who: FSD_SGS_NOBODY) is not taken. */
-typedef struct fsd_sgs_why {
+typedef struct fsd_sgs_trace_why {
     double value;
     uint8_t term; /* data/sgs/terms.tsv */
     uint8_t of;   /* what it is said of: below */
     uint8_t candidate, who;
     uint8_t card; /* of keeping: its id */
-} fsd_sgs_why;
+} fsd_sgs_trace_why;
 enum { OF_PRIORITY, OF_VALUE, OF_KEEPING, OF_TARGET, OF_DECISION };
 
 typedef struct fsd_sgs_traced {
@@ -36,11 +36,11 @@ typedef struct fsd_sgs_trace {
     fsd_sgs_set kept;
     fsd_sgs_traced candidate[FSD_SGS_CANDIDATES];
     double keep[FSD_SGS_CARDS];
-    fsd_sgs_why why[FSD_SGS_REASONS_WHY];
+    fsd_sgs_trace_why why[FSD_SGS_REASONS_WHY];
 } fsd_sgs_trace;
 
 void fsd_sgs_trace_begin(fsd_sgs_trace *trace);
 /* Drops what does not fit any more. */
-void fsd_sgs_trace_add(fsd_sgs_trace *trace, fsd_sgs_why why);
+void fsd_sgs_trace_add(fsd_sgs_trace *trace, fsd_sgs_trace_why why);
 
 #endif
