@@ -11,6 +11,7 @@
 #include "foreseed/rng.h"
 #include "foreseed/sgs.h"
 #include "foreseed/sgs_env.h"
+#include "foreseed/sgs_select.h"
 #include "foreseed/sheep.h"
 #include "foreseed/sheep_bottom.h"
 #include "foreseed/sheep_make.h"

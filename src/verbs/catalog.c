@@ -4,6 +4,7 @@
 #include "verbs/general.h"
 #include "verbs/pvz.h"
 #include "verbs/sgs.h"
+#include "verbs/sgs_pick.h"
 #include "verbs/sheep.h"
 #include "verbs/sts2.h"
 #include "verbs/sts2_map.h"
@@ -33,6 +34,8 @@ static const fsd_verb *const sheep_verbs[] = {
 };
 
 static const fsd_verb *const sgs_verbs[] = {
+    &fsd_verb_sgs_generals,
+    &fsd_verb_sgs_pick,
     &fsd_verb_sgs_arena,
     &fsd_verb_sgs_watch,
     &fsd_verb_sgs_replay,

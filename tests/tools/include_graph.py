@@ -19,7 +19,8 @@ LAYERS = [["core"], ["rng"], ["odds"], ["lanes"], ["pvz", "sts2", "sheep", "sgs"
 LAYER = {folder: index for index, folders in enumerate(LAYERS) for folder in folders}
 # Public headers that are not called after their folder.
 PUBLIC = {"status": "core", "dice": "rng", "command": "verbs", "foreseed": "cli",
-          "sheep_bottom": "sheep", "sheep_make": "sheep", "sheep_solve": "sheep", "pool": "core"}
+          "sheep_bottom": "sheep", "sheep_make": "sheep", "sheep_solve": "sheep", "pool": "core",
+          "sgs_env": "sgs", "sgs_select": "sgs"}
 # Values and types only: nothing that prints, reads, asks the time or ends the program.
 PURE = {"float.h", "limits.h", "math.h", "stdarg.h", "stdalign.h", "stdatomic.h", "stdbool.h",
         "stddef.h", "stdint.h", "string.h"}
