@@ -384,6 +384,37 @@ static void kuangbao_and_wumou_count_rage(void **unused)
     assert_int_equal(player(&game, 0)->hp, 3);
 }
 
+/* In 1v1 whoever comes in later begins with his rage, too. */
+static void kuangbao_comes_in_angry(void **unused)
+{
+    (void)unused;
+    fsd_sgs_def def = fsd_sgs_def_default();
+    def.mode = FSD_SGS_KOF;
+    def.players = 2;
+    fsd_sgs_game game;
+    fsd_error error;
+    assert_int_equal(fsd_sgs_start(&game, &def, &error), FSD_OK);
+    sgs_run_to(&game, FSD_SGS_ASK_PLAY, 0);
+    sgs_strip(&game);
+    const sgs_game *g = game_of(&game);
+    for (uint32_t i = 0; i < FSD_SGS_ROSTER; i++)
+        if (g->sec.roster[i])
+            sgs_of(&game)->sec.roster[i] = GENERAL_SHENLVBU;
+    for (uint32_t p = 0; p < 2; p++) {
+        memset(player(&game, p)->skills, 0, sizeof player(&game, p)->skills);
+        player(&game, p)->hp = 1;
+    }
+    fsd_sgs_settle(sgs_of(&game));
+    hold(&game, 0, EX_NIHILO, FSD_SGS_NO_SUIT);
+    sgs_use(&game, 0, set_of(hold(&game, 0, SLASH, FSD_SGS_SPADE)), 1);
+    assert_asks(&game, FSD_SGS_ASK_GENERAL, 1, SKILL_NONE);
+    sgs_choose(&game, 0);
+    assert_asks(&game, FSD_SGS_ASK_KINGDOM, 1, SKILL_NONE);
+    sgs_choose(&game, FSD_SGS_WEI);
+    assert_int_equal(player(&game, 1)->general, GENERAL_SHENLVBU);
+    assert_int_equal(player(&game, 1)->mark[MARK_RAGE], 2);
+}
+
 static void wuqian_pierces_until_the_turn_ends(void **unused)
 {
     (void)unused;
@@ -527,6 +558,7 @@ int main(void)
         cmocka_unit_test(shelie_takes_one_of_each_suit),
         cmocka_unit_test(gongxin_sees_a_hand),
         cmocka_unit_test(kuangbao_and_wumou_count_rage),
+        cmocka_unit_test(kuangbao_comes_in_angry),
         cmocka_unit_test(wuqian_pierces_until_the_turn_ends),
         cmocka_unit_test(shenfen_strips_all_others),
         cmocka_unit_test(qinyin_sounds_after_two_discards),

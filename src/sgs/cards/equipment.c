@@ -122,8 +122,6 @@ SKILL(blade)
     BEGIN;
     CALL(invite, .who = me, .from = me, .want = FSD_SGS_WANT_SLASH, .free = 1,
          .players = (uint16_t)(1u << EVENT(card)->target), .skill = SKILL_BLADE);
-    if (g->result)
-        TELL_SKILL(me, EVENT(card)->target, SKILL_BLADE);
     END;
 }
 

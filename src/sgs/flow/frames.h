@@ -101,7 +101,7 @@ struct fx_card {
 #define fx_affect fx_card
 
 /* `who` may use a card that is wanted at one of `players`; he is asked again where nothing came of
- * it (a lie, a call in vain). Result 1: he did. */
+ * it (a lie, a call in vain). If the skill is his own (`from`), it is told. Result 1: he did. */
 struct fx_invite {
     uint8_t who, from, want, skill, kind, free; /* free: whatever the distance */
     uint16_t players;

@@ -193,6 +193,8 @@ EFFECT(invite)
             .free = e->free, .players = e->players, .skill = e->skill, .reason_kind = e->kind);
         if (NO)
             RETURN(0);
+        if (e->skill && e->from == e->who)
+            TELL_SKILL(e->who, (uint8_t)__builtin_ctz(e->players), e->skill);
         USE_ANSWER(USE_UNCOUNTED);
         if (g->result)
             RETURN(1);

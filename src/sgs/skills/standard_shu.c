@@ -384,8 +384,6 @@ SKILL(zhuhai)
     BEGIN;
     CALL(invite, .who = me, .from = me, .want = FSD_SGS_WANT_SLASH, .free = 1,
          .players = (uint16_t)(1u << EVENT(phase)->who), .skill = SKILL_ZHUHAI);
-    if (g->result)
-        TELL_SKILL(me, EVENT(phase)->who, SKILL_ZHUHAI);
     END;
 }
 
