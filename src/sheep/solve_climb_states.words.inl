@@ -69,26 +69,39 @@ static inline fsd_sheep_layer *layer_of(fsd_sheep_climb *search, uint32_t size)
 
 enum { SCORE_MIDDLE = 1 << 20 };
 
+/* How many tiles are below the nearest `needed` ones of a kind that are to be added, altogether. */
+static uint32_t distance(const fsd_sheep_poset *poset, const climb_node *node, uint32_t kind,
+                         uint32_t needed)
+{
+    tile_set near = both(row(poset->of_kind, kind), &node->open);
+    uint32_t ready = size_of(&near);
+    if (ready >= needed)
+        return 0;
+    needed -= ready;
+    uint32_t least[FSD_SHEEP_MATCH];
+    for (uint32_t i = 0; i < needed; i++)
+        least[i] = FAR;
+    near = either(&near, &node->set);
+    tile_set missing = minus(row(poset->of_kind, kind), &near);
+    for (EACH(&missing, t)) {
+        tile_set below = minus(row(poset->down, t), &node->set);
+        keep_least(least, needed, size_of(&below));
+    }
+    uint32_t far = 0;
+    for (uint32_t i = 0; i < needed; i++)
+        far += least[i];
+    return far;
+}
+
 /* How far the nearest partners of what the slot holds are, and how full it is. */
 static uint32_t climb_score(const fsd_sheep_poset *poset, const void *of)
 {
     const climb_node *node = of;
     uint32_t sigma = tally_sum(&node->pending);
     uint32_t far = 0;
-    for (uint32_t kind = 0; kind < poset->kinds; kind++) {
-        uint32_t needed = tally_of(&node->pending, kind);
-        if (needed == 0)
-            continue;
-        uint32_t least[FSD_SHEEP_MATCH];
-        for (uint32_t i = 0; i < needed; i++)
-            least[i] = FAR;
-        tile_set missing = minus(row(poset->of_kind, kind), &node->set);
-        for (EACH(&missing, t)) {
-            tile_set below = minus(row(poset->down, t), &node->set);
-            keep_least(least, needed, size_of(&below));
-        }
-        for (uint32_t i = 0; i < needed; i++)
-            far += least[i];
+    for (uint64_t rest = tally_kinds(&node->pending); rest != 0; rest &= rest - 1) {
+        uint32_t kind = (uint32_t)__builtin_ctzll(rest);
+        far += distance(poset, node, kind, tally_of(&node->pending, kind));
     }
     return SCORE_MIDDLE + 3 * sigma * sigma + 3 * far - size_of(&node->open);
 }
