@@ -114,7 +114,8 @@ static bool read_mind(fsd_call *call, progress *work, fsd_str element)
     int32_t id = fsd_names_find(mind_names, mind);
     if (id < 0) {
         fsd_call_refuse(call, MINDS, "'%s' is no mind; use random, trust, v2 or deck",
-                        "没有 '%s' 这种决策者; 请用 random、trust、v2 或 deck", fsd_clip(mind, clip));
+                        "没有 '%s' 这种决策者; 请用 random、trust、v2 或 deck",
+                        fsd_clip(mind, clip));
         return false;
     }
     for (uint32_t r = first; r <= last; r++)
@@ -415,7 +416,8 @@ static void put_question(fsd_call *call, const progress *work)
                     fsd_call_say(call, "  seed %llu  games 0..%llu  minds %s\n",
                                  "  种子 %llu  第 0..%llu 局  决策 %s\n"),
                     (unsigned long long)work->games.def.seed, (unsigned long long)call->done - 1,
-                    call->arg[MINDS].given ? call->arg[MINDS].text : name_of_mind(work, FSD_SGS_LORD));
+                    call->arg[MINDS].given ? call->arg[MINDS].text
+                                           : name_of_mind(work, FSD_SGS_LORD));
     fsd_wrap_prose(call, start, 2);
 }
 

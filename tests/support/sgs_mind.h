@@ -1,5 +1,5 @@
-/* Positions for tests of the mind: seats that are said in a table, and a think on one of them. Seats
- * count from 1, as on the pages that tell of them. */
+/* Positions for tests of the mind: seats that are said in a table, and a think on one of them.
+ * Seats count from 1, as on the pages that tell of them. */
 #ifndef SGS_MIND_H
 #define SGS_MIND_H
 

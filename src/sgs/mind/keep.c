@@ -131,8 +131,7 @@ static uint64_t keys_of(sgs_think *k, uint32_t id)
     return keys;
 }
 
-/* The mean of what the owner's skills say of the suit. */
-static double suit_worth(const sgs_think *k, uint32_t suit)
+double fsd_sgs_suit_worth(const sgs_think *k, uint32_t suit)
 {
     double sum = 0;
     uint32_t n = 0;
@@ -146,15 +145,30 @@ static double suit_worth(const sgs_think *k, uint32_t suit)
     return n ? sum / n : 0;
 }
 
+double fsd_sgs_kind_worth(const sgs_think *k, uint32_t kind)
+{
+    double sum = 0;
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < FSD_SGS_MIND_KEEPS_COUNT; i++) {
+        const fsd_sgs_mind_keeps_row *row = &fsd_sgs_mind_keeps_rows[i];
+        if (row->kind == (int32_t)kind && row->skill != SKILL_NONE &&
+            has_skill(k->t, k->me, row->skill)) {
+            sum += row->value;
+            n++;
+        }
+    }
+    return n ? sum / n : 0;
+}
+
 static double keep_term(const sgs_think *k, uint32_t id, uint32_t what, double value)
 {
     if (k->trace && value != 0)
         fsd_sgs_trace_add(k->trace, (fsd_sgs_trace_why){ .value = value,
-                                                   .term = (uint8_t)what,
-                                                   .of = OF_KEEPING,
-                                                   .candidate = FSD_SGS_NO_CANDIDATE,
-                                                   .who = NOBODY,
-                                                   .card = (uint8_t)id });
+                                                         .term = (uint8_t)what,
+                                                         .of = OF_KEEPING,
+                                                         .candidate = FSD_SGS_NO_CANDIDATE,
+                                                         .who = NOBODY,
+                                                         .card = (uint8_t)id });
     return value;
 }
 
@@ -191,7 +205,7 @@ static double of_hand_card(sgs_keeping *keep, uint32_t id)
     }
     keep->best[id] = (uint8_t)best;
     keep_term(k, id, TERM_BASE, v);
-    v += keep_term(k, id, TERM_SUIT_WORTH, suit_worth(k, face.suit));
+    v += keep_term(k, id, TERM_SUIT_WORTH, fsd_sgs_suit_worth(k, face.suit));
     if (best != face.kind)
         v += keep_term(k, id, TERM_OTHER_KIND, PARAM(KEEP_OTHER_KIND));
     return v + adjusted(k, id, &face);

@@ -6,6 +6,9 @@
 
 /* Of a hand card or equipment of mine. */
 double fsd_sgs_keep_value(sgs_think *k, uint32_t id);
+/* The mean of what my skills say of a suit, or of a kind; 0: they say nothing. */
+double fsd_sgs_suit_worth(const sgs_think *k, uint32_t suit);
+double fsd_sgs_kind_worth(const sgs_think *k, uint32_t kind);
 /* Cards of mine, ascending by what keeping them is worth (equal: larger number first), or
  * descending (equal: smaller number first). */
 sgs_ids fsd_sgs_by_keep(sgs_think *k, const sgs_set *cards, bool descending);

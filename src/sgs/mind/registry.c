@@ -40,6 +40,7 @@
 #define SLOT_pick answer[FSD_SGS_ASK_PICK]
 #define SLOT_arrange answer[FSD_SGS_ASK_ARRANGE]
 #define SLOT_distribute answer[FSD_SGS_ASK_DISTRIBUTE]
+#define SLOT_ask_skill answer[FSD_SGS_ASK_SKILL]
 
 #define TYPE_offer sgs_offer_rule
 #define TYPE_use sgs_use_rule
@@ -64,6 +65,7 @@
 #define TYPE_pick sgs_answer_rule
 #define TYPE_arrange sgs_answer_rule
 #define TYPE_distribute sgs_answer_rule
+#define TYPE_ask_skill sgs_answer_rule
 
 #define ALL_SKILLS(X)                                                                             \
     MIND_STANDARD_WEI(X)                                                                          \
