@@ -7,8 +7,8 @@
 
 #include "support/sgs_mind.h"
 
-/* Zhen Ji, loyalist, is to discard two of four. The printed 2.910 of the red Analeptic is a slip: two
- * like it are kept before, which costs 1.2 and 1.3. */
+/* Zhen Ji, loyalist, is to discard two of four. The printed 2.910 of the red Analeptic is a slip:
+ * two like it are kept before, which costs 1.2 and 1.3. */
 static const mind_seat zhenji_discards[] = {
     { "caocao", FSD_SGS_LORD, 2, 2, { "guding_blade", "renwang_shield", "zixing" }, .judged = 0 },
     { "guojia", FSD_SGS_REBEL, 0, 0, .dead = 1 },
