@@ -171,6 +171,13 @@ static void bad_defs_are_refused(void **unused)
     def = sgs_def(10, 0);
     def.packages = FSD_SGS_WIND;
     assert_int_equal(fsd_sgs_start(&game, &def, &error), FSD_BAD_ARGUMENT);
+    def.players = 2; /* fewer than lie open for two or six to take */
+    assert_int_equal(fsd_sgs_start(&game, &def, &error), FSD_OK);
+    def.mode = FSD_SGS_KOF;
+    assert_int_equal(fsd_sgs_start(&game, &def, &error), FSD_BAD_ARGUMENT);
+    def.mode = FSD_SGS_3V3;
+    def.players = 6;
+    assert_int_equal(fsd_sgs_start(&game, &def, &error), FSD_BAD_ARGUMENT);
 }
 
 /* Two generals of which one has a conversion, the other looks into the deck: what these games come

@@ -297,7 +297,7 @@ static void tensors_tell_what_the_view_does(void **unused)
         static fsd_sgs_env env;
         begin(&env, &def);
         uint64_t state = n + 1;
-        for (uint32_t i = 0; !fsd_sgs_env_terminal(&env); i++, play(&env, &state, 7)) {
+        for (uint32_t i = 0; !fsd_sgs_env_terminal(&env); i++, play(&env, &state, 3)) {
             uint32_t seat = i % 2 ? i % def.players : fsd_sgs_env_current(&env);
             fsd_sgs_view view;
             fsd_sgs_see(&env.game, seat, false, &view);

@@ -270,15 +270,26 @@ static fsd_status check_head(const head *h, size_t size, fsd_error *error)
     return FSD_OK;
 }
 
-static fsd_status take_body(const body *b, size_t live, fsd_sgs_env *out)
+/* Whether the def is one that can be started, and the game one of it. */
+static bool def_sound(const body *b, const sgs_game *g, const fsd_sgs_def *def)
+{
+    static const uint8_t none[sizeof b->reserved];
+    fsd_sgs_game trial;
+    return memcmp(b->reserved, none, sizeof none) == 0 && def->seed == g->sec.seed &&
+           def->game == g->sec.game && def->mode == g->pub.mode && def->variant == g->pub.variant &&
+           def->players == g->pub.players && def->packages == g->sec.packages &&
+           def->small_deck == g->sec.small_deck && def->candidates == g->sec.candidates &&
+           def->lord_candidates == g->sec.lord_candidates && def->ask_all == g->sec.ask_all &&
+           fsd_sgs_start(&trial, def, NULL) == FSD_OK;
+}
+
+static bool take_body(const body *b, size_t live, fsd_sgs_env *out)
 {
     sgs_game *g = (sgs_game *)(void *)&out->game;
     memset(out, 0, sizeof *out);
     if (live < offsetof(sgs_game, frame))
-        return FSD_BAD_DATA;
+        return false;
     memcpy(g, b->game, live);
-    if (g->depth > FRAMES || live != live_size(g) || !game_sound(g) || b->players != g->pub.players)
-        return FSD_BAD_DATA;
     out->answer = b->answer;
     out->actions = b->actions;
     out->def = (fsd_sgs_def){ .seed = b->seed,
@@ -293,10 +304,11 @@ static fsd_status take_body(const body *b, size_t live, fsd_sgs_env *out)
                               .ask_all = b->ask_all };
     memcpy(out->def.general, b->general, sizeof b->general);
     memcpy(out->def.role, b->role, sizeof b->role);
-    if (!walked(out))
-        return FSD_BAD_DATA;
+    if (g->depth > FRAMES || live != live_size(g) || !game_sound(g) ||
+        !def_sound(b, g, &out->def) || !walked(out))
+        return false;
     fsd_sgs_look(&out->game, &out->answer, &out->options);
-    return FSD_OK;
+    return true;
 }
 
 fsd_status fsd_sgs_env_decode(fsd_sgs_env *env, const uint8_t *bytes, size_t size, fsd_error *error)
@@ -313,7 +325,7 @@ fsd_status fsd_sgs_env_decode(fsd_sgs_env *env, const uint8_t *bytes, size_t siz
         return fsd_fail(error, FSD_BAD_DATA, "the state was changed; give the bytes as encoded",
                         "此状态已被改动; 应为编码时的数据");
     fsd_sgs_env read;
-    if (take_body(&b, (size_t)h.size - offsetof(body, game), &read) != FSD_OK)
+    if (!take_body(&b, (size_t)h.size - offsetof(body, game), &read))
         return fsd_fail(error, FSD_BAD_DATA,
                         "the state contradicts itself; give the bytes as encoded",
                         "此状态自相矛盾; 应为编码时的数据");

@@ -530,6 +530,7 @@ typedef struct sgs_mode {
     uint8_t (*follows)(sgs_game *g, uint32_t last);
     int (*bonus)(const sgs_game *g, uint32_t who); /* max hp */
     uint16_t setup, rounds;                        /* effects */
+    uint8_t open; /* generals laid out to be taken; 0: each player has candidates of his own */
 } sgs_mode;
 enum { DISCARD_ALL = 255 };
 extern const sgs_mode fsd_sgs_mode_identity, fsd_sgs_mode_kof, fsd_sgs_mode_3v3;

@@ -74,8 +74,8 @@ bool fsd_sgs_fewer(const sgs_table *t, uint32_t who)
     return count_bits(own) < count_bits(theirs);
 }
 
-const sgs_mode fsd_sgs_mode_3v3 = { check, deal_roles, outcome,          reward,
-                                    NULL,  bonus,      EFFECT_setup_3v3, EFFECT_rounds_3v3 };
+const sgs_mode fsd_sgs_mode_3v3 = { check, deal_roles,       outcome,           reward,    NULL,
+                                    bonus, EFFECT_setup_3v3, EFFECT_rounds_3v3, CANDIDATES };
 
 /* ---- Choosing ---- */
 

@@ -109,8 +109,8 @@ static int bonus(const sgs_game *g, uint32_t who)
     return g->sec.role[who] == FSD_SGS_LORD && g->pub.players > 4;
 }
 
-const sgs_mode fsd_sgs_mode_identity = { check,   deal_roles, outcome,      reward,
-                                         follows, bonus,      EFFECT_setup, EFFECT_rounds };
+const sgs_mode fsd_sgs_mode_identity = { check, deal_roles,   outcome,       reward, follows,
+                                         bonus, EFFECT_setup, EFFECT_rounds, 0 };
 
 /* ---- Setting up ---- */
 

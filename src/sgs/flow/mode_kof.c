@@ -4,7 +4,7 @@
 #include "core/text.h"
 #include "sgs/flow/flow.h"
 
-enum { OPEN = 6, EACH = 6, DEATHS = 3, FIELD = 3 };
+enum { OPEN = 6, EACH = 6, DEATHS = 3, FIELD = 3, DEALT = 12 };
 
 static fsd_status check(const fsd_sgs_def *def, fsd_error *error)
 {
@@ -61,8 +61,8 @@ static int bonus(const sgs_game *g, uint32_t who)
     return 0;
 }
 
-const sgs_mode fsd_sgs_mode_kof = { check,   deal_roles, outcome,          reward,
-                                    follows, bonus,      EFFECT_setup_kof, EFFECT_rounds };
+const sgs_mode fsd_sgs_mode_kof = { check, deal_roles,       outcome,       reward, follows,
+                                    bonus, EFFECT_setup_kof, EFFECT_rounds, DEALT };
 
 /* ---- Choosing ---- */
 
@@ -76,7 +76,7 @@ static void deal_candidates(sgs_game *g, struct fx_setup *e)
 {
     uint8_t pool[FSD_SGS_GENERALS];
     uint32_t count = fsd_sgs_pool(g, pool, false);
-    FSD_ASSERT(count >= 12);
+    FSD_ASSERT(count >= DEALT);
     e->open = OPEN;
     e->count = classical(g) ? 10 : OPEN;
     memcpy(e->candidate, pool, e->count);

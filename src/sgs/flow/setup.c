@@ -130,8 +130,9 @@ static fsd_status check_generals(const fsd_sgs_def *def, fsd_error *error)
                         "候选武将 %u 与 %u; 应为 1..12", (unsigned)def->candidates,
                         (unsigned)def->lord_candidates);
     uint32_t most = def->candidates > def->lord_candidates ? def->candidates : def->lord_candidates;
-    uint32_t need = def->players + most;
-    if (dealt && persons_of(def->packages) < need)
+    uint32_t open = fsd_sgs_mode_of(&(const sgs_table){ .mode = def->mode })->open;
+    uint32_t need = open ? open + def->players - dealt : def->players + most;
+    if ((dealt || open) && persons_of(def->packages) < need)
         return fsd_fail(error, FSD_BAD_ARGUMENT,
                         "%u generals in the packages; %u are needed, add a package",
                         "所选扩展包共 %u 名武将; 至少需要 %u, 请增加扩展包",
