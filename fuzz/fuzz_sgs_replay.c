@@ -1,5 +1,5 @@
-/* Any text for a record of a game: replayed, or refused with one line that names the place. Where it
- * is a record so far, a branch of it is one to the end. */
+/* Any text for a record of a game: replayed, or refused with one line that names the place. Where
+ * it is a record so far, a branch of it is one to the end. */
 #include "target.h"
 
 #include <string.h>
