@@ -5,8 +5,10 @@
 /* Equipment for an empty place. */
 static bool equip(const fsd_sgs_view *view, sgs_answer *out)
 {
+    if (view->table.player[view->seat].mark[MARK_LOCKED_HAND])
+        return false;
     for (EACH_CARD(id, &view->hand)) {
-        uint32_t kind = deck_kind(id);
+        uint32_t kind = card_face(&view->table, view->seat, id).kind;
         if (!is_equipment(kind) || view->table.player[view->seat].equip[kind_slot(kind)] != NO_CARD)
             continue;
         out->cards = set_of(id);
