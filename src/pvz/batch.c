@@ -1,18 +1,10 @@
+#include "pvz/batch.h"
+
 #include "core/assert.h"
 #include "pvz/draw.h"
 #include "pvz/types.lanes.h"
 
 enum { CHUNK = 512 }; /* seeds whose sets wait in words before they are spread to fsd_pvz_types */
-
-static uint32_t to_word(fsd_pvz_types types)
-{
-    return (uint32_t)(types & 0x3fffffffu) | (uint32_t)(types >> FSD_PVZ_GIGA & 1) << 31;
-}
-
-static fsd_pvz_types from_word(uint32_t word)
-{
-    return (word & 0x3fffffffu) | (fsd_pvz_types)(word >> 31) << FSD_PVZ_GIGA;
-}
 
 /* Of `most` hits among 33 places, `places` of them open at first and one fewer after each hit,
  * twelve more than twice the mean wait: at most one seed in some thousands needs more. */
@@ -33,38 +25,43 @@ static fsd_pvz_draw_plan plan_of(const fsd_pvz_run *run, uint32_t stage)
     uint32_t places = (uint32_t)__builtin_popcountll(draw.open & ~(draw.always | draw.common));
     FSD_ASSERT(draw.common != 0 && places > draw.most);
     return (fsd_pvz_draw_plan){ .seed_add = fsd_pvz_stage_seed(rules, &without_seed, stage),
-                                .always = to_word(draw.always),
-                                .common = to_word(draw.common),
-                                .rare = to_word(draw.rare),
-                                .open = to_word(draw.open),
+                                .always = fsd_pvz_word_of(draw.always),
+                                .common = fsd_pvz_word_of(draw.common),
+                                .rare = fsd_pvz_word_of(draw.rare),
+                                .open = fsd_pvz_word_of(draw.open),
                                 .most = draw.most,
                                 .outputs = outputs_for(places, draw.most) };
 }
 
-void fsd_pvz_allowed_batch(const fsd_pvz_run *run, uint32_t stage, const uint32_t *board_seed,
-                           size_t count, fsd_pvz_types *out)
+void fsd_pvz_allowed_words(const fsd_pvz_run *run, uint32_t stage, const uint32_t *board_seed,
+                           size_t count, uint32_t *out)
 {
     static void (*const kernels[])(const fsd_pvz_draw_plan *, const uint32_t *, size_t,
                                    uint32_t *) = FSD_ISA_TABLE(fsd_pvz_types_lanes);
     if (stage == 0) {
         for (size_t i = 0; i < count; i++)
-            out[i] = fsd_pvz_rules_game()->first_types;
+            out[i] = fsd_pvz_word_of(fsd_pvz_rules_game()->first_types);
         return;
     }
     fsd_pvz_draw_plan plan = plan_of(run, stage);
-    fsd_isa isa = fsd_isa_current();
+    kernels[fsd_isa_current()](&plan, board_seed, count, out);
+    for (size_t i = 0; i < count; i++) {
+        if ((out[i] & FSD_PVZ_DRAW_UNFINISHED) == 0)
+            continue;
+        fsd_pvz_run one = *run;
+        one.board_seed = board_seed[i];
+        out[i] = fsd_pvz_word_of(fsd_pvz_allowed(&one, stage));
+    }
+}
+
+void fsd_pvz_allowed_batch(const fsd_pvz_run *run, uint32_t stage, const uint32_t *board_seed,
+                           size_t count, fsd_pvz_types *out)
+{
     for (size_t at = 0; at < count; at += CHUNK) {
         uint32_t word[CHUNK];
         size_t here = count - at < CHUNK ? count - at : CHUNK;
-        kernels[isa](&plan, board_seed + at, here, word);
+        fsd_pvz_allowed_words(run, stage, board_seed + at, here, word);
         for (size_t i = 0; i < here; i++)
-            out[at + i] = from_word(word[i]);
-        for (size_t i = 0; i < here; i++) {
-            if ((word[i] & FSD_PVZ_DRAW_UNFINISHED) == 0)
-                continue;
-            fsd_pvz_run one = *run;
-            one.board_seed = board_seed[at + i];
-            out[at + i] = fsd_pvz_allowed(&one, stage);
-        }
+            out[at + i] = fsd_pvz_types_of(word[i]);
     }
 }

@@ -1,0 +1,33 @@
+/* What a room does for the engine, block by block. */
+#ifndef FSD_HUNT_ROOM_H
+#define FSD_HUNT_ROOM_H
+
+#include "hunt/language.h"
+
+/* A worker has what one thread needs; bits are in words of 64, least first, cleared before. */
+typedef struct fsd_hunt_room_blocks {
+    uint64_t first, last;       /* seeds there are */
+    uint64_t usual;             /* the last one that the game itself makes */
+    uint32_t block, list_block; /* seeds of a block of a range, of a list */
+    void *(*create)(const fsd_hunt_filter *filter, const fsd_allocator *allocator);
+    void (*destroy)(void *worker, const fsd_allocator *allocator);
+    /* Sets bit i where first + i passes all parts, i < count; adds to passed[part]. */
+    void (*range)(void *worker, uint64_t first, uint32_t count, uint64_t *bits, uint64_t *passed);
+    void (*list)(void *worker, const uint64_t *seed, uint32_t count, uint64_t *bits,
+                 uint64_t *passed);
+} fsd_hunt_room_blocks;
+
+/* A filter of a room: reads, prepares. */
+FSD_MUST_USE fsd_status fsd_hunt_filter_make(const fsd_hunt_room *room, const void *subject,
+                                             size_t subject_size, const char *text, size_t length,
+                                             const fsd_allocator *allocator, fsd_hunt_filter **out,
+                                             fsd_error *error);
+
+/* Puts the parts in rising order of cost[i] / (1 - chance), the cheapest way to get rid of seeds
+ * first. */
+void fsd_hunt_order(fsd_hunt_filter *filter, double *cost);
+
+/* For the plain path: memory for a room's memo. */
+bool fsd_hunt_parts_hold(const fsd_hunt_filter *filter, fsd_hunt_one *one);
+
+#endif
