@@ -87,11 +87,11 @@ void fsd_sgs_put_table(fsd_call *call, const fsd_sgs_view *view);
 void fsd_sgs_json_table(fsd_json_writer *writer, const fsd_sgs_view *view);
 void fsd_sgs_json_request(fsd_json_writer *writer, const fsd_sgs_request *request);
 
-/* The parts of a replay, as sgs replay reads them: the start, an answer, the hash of the game as it
- * is, and the end. */
+/* The parts of a replay, as sgs replay reads them: the start; an answer, so many given before it,
+ * to what the game asks, and from time to time the hash of that game; the end. */
 void fsd_sgs_replay_begin(fsd_call *call, const fsd_sgs_def *def);
-void fsd_sgs_replay_answer(fsd_call *call, const fsd_sgs_answer *answer);
-void fsd_sgs_replay_hash(fsd_call *call, const fsd_sgs_game *game);
-void fsd_sgs_replay_end(fsd_call *call);
+void fsd_sgs_replay_answer(fsd_call *call, const fsd_sgs_game *game, uint64_t number,
+                           const fsd_sgs_answer *answer);
+void fsd_sgs_replay_end(fsd_call *call, const fsd_sgs_game *game);
 
 #endif

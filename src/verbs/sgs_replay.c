@@ -64,7 +64,7 @@ void fsd_sgs_replay_begin(fsd_call *call, const fsd_sgs_def *def)
 
 /* Letters of the parts of an answer: n no, c card, p player, x choice, o card in order, t how many
  * of these on top; s= skill and k= kind by their keys, as their numbers move with the tables. */
-void fsd_sgs_replay_answer(fsd_call *call, const fsd_sgs_answer *a)
+static void put_answer(fsd_call *call, const fsd_sgs_answer *a)
 {
     fsd_text *out = &call->out;
     fsd_text_add_str(out, "answer");
@@ -88,13 +88,22 @@ void fsd_sgs_replay_answer(fsd_call *call, const fsd_sgs_answer *a)
     fsd_text_add_char(out, '\n');
 }
 
-void fsd_sgs_replay_hash(fsd_call *call, const fsd_sgs_game *game)
+static void put_hash(fsd_call *call, const fsd_sgs_game *game)
 {
     fsd_text_printf(&call->out, "hash %llu\n", (unsigned long long)fsd_sgs_hash(game));
 }
 
-void fsd_sgs_replay_end(fsd_call *call)
+void fsd_sgs_replay_answer(fsd_call *call, const fsd_sgs_game *game, uint64_t number,
+                           const fsd_sgs_answer *answer)
 {
+    if (number % HASH_EVERY == 0)
+        put_hash(call, game);
+    put_answer(call, answer);
+}
+
+void fsd_sgs_replay_end(fsd_call *call, const fsd_sgs_game *game)
+{
+    put_hash(call, game);
     fsd_text_add_str(&call->out, "end\n");
 }
 
@@ -163,11 +172,8 @@ static void advance(progress *work)
 static fsd_sgs_refusal take_answer(progress *work, const fsd_sgs_answer *answer)
 {
     size_t before = work->call->out.length;
-    if (branches(work)) {
-        if (work->answers % HASH_EVERY == 0)
-            fsd_sgs_replay_hash(work->call, &work->game);
-        fsd_sgs_replay_answer(work->call, answer);
-    }
+    if (branches(work))
+        fsd_sgs_replay_answer(work->call, &work->game, work->answers, answer);
     fsd_sgs_refusal refusal = fsd_sgs_reply(&work->game, answer);
     if (refusal != FSD_SGS_FINE) {
         work->call->out.length = before;
@@ -363,8 +369,7 @@ static void play_on(progress *work)
         fsd_sgs_refusal refusal = take_answer(work, &answer);
         FSD_ASSERT(refusal == FSD_SGS_FINE);
     }
-    fsd_sgs_replay_hash(work->call, &work->game);
-    fsd_sgs_replay_end(work->call);
+    fsd_sgs_replay_end(work->call, &work->game);
 }
 
 /* ---- The verb ------------------------------------------------------------------------------- */

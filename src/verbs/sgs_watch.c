@@ -3,9 +3,7 @@
 #include "sgs/mind/mind.h"
 #include "verbs/sgs.h"
 
-enum { GAME = SGS_SETUP_OPTIONS, REPLAY, OPTIONS };
-/* Answers from one hash of a replay to the next. */
-enum { HASH_EVERY = 16 };
+enum { GAME = SGS_SETUP_OPTIONS, TURNS, REPLAY, OPTIONS };
 
 static const fsd_option options[OPTIONS] = {
     FSD_SGS_SETUP_OPTIONS,
@@ -15,6 +13,13 @@ static const fsd_option options[OPTIONS] = {
                .value = "N",
                .help = { "number of the game, as in sgs arena (default 0)",
                          "第几局, 与 sgs arena 一致 (默认 0)" } },
+    [TURNS] = { .name = "turns",
+                .kind = FSD_OPTION_NUMBER,
+                .least = 1,
+                .most = 65535,
+                .value = "T",
+                .help = { "stop after so many turns (default: with the game)",
+                          "几个回合后停止 (默认到终局)" } },
     [REPLAY] = { .name = "replay",
                  .help = { "write a replay for sgs replay instead",
                            "改为写出供 sgs replay 使用的记录" } },
@@ -23,14 +28,17 @@ static const fsd_option options[OPTIONS] = {
 typedef struct progress {
     fsd_sgs_game game;
     fsd_sgs_minds minds;
+    bool enough; /* a turn more than asked for has begun */
 } progress;
 
 static void hear(void *self, const fsd_sgs_game *game, const fsd_sgs_happening *happening)
 {
     fsd_call *call = self;
     progress *work = call->state;
+    const fsd_arg *turns = &call->arg[TURNS];
     fsd_sgs_minds_hear(&work->minds, game, happening);
-    if (!call->arg[REPLAY].given)
+    work->enough |= turns->given && fsd_sgs_table_of(game)->turns > turns->number;
+    if (!call->arg[REPLAY].given && !work->enough)
         fsd_sgs_put_happening(call, game, happening);
 }
 
@@ -58,19 +66,10 @@ static bool prepare(fsd_call *call)
     return true;
 }
 
-static void record(fsd_call *call, const fsd_sgs_answer *answer, const fsd_sgs_game *game)
-{
-    if (call->done % HASH_EVERY == 0)
-        fsd_sgs_replay_hash(call, game);
-    fsd_sgs_replay_answer(call, answer);
-}
-
 static fsd_run finish(fsd_call *call, const fsd_sgs_game *game)
 {
-    if (call->arg[REPLAY].given) {
-        fsd_sgs_replay_hash(call, game);
-        fsd_sgs_replay_end(call);
-    }
+    if (call->arg[REPLAY].given)
+        fsd_sgs_replay_end(call, game);
     return FSD_FINISHED;
 }
 
@@ -82,12 +81,12 @@ static fsd_run run(fsd_call *call, uint64_t budget)
     bool replay = call->arg[REPLAY].given;
     const fsd_sgs_sink sink = { hear, call };
     for (; budget > 0 && call->stop == 0; budget--) {
-        if (fsd_sgs_advance(&work->game, &sink) == FSD_SGS_OVER)
+        if (fsd_sgs_advance(&work->game, &sink) == FSD_SGS_OVER || work->enough)
             return finish(call, &work->game);
         fsd_sgs_answer answer;
         fsd_sgs_minds_answer(&work->minds, &work->game, NULL, &answer);
         if (replay)
-            record(call, &answer, &work->game);
+            fsd_sgs_replay_answer(call, &work->game, call->done, &answer);
         FSD_ASSERT(fsd_sgs_reply(&work->game, &answer) == FSD_SGS_FINE);
         call->done++;
     }
@@ -99,8 +98,8 @@ static const fsd_words notes[] = {
       "所有牌面公开。与 sgs arena 中同一编号的对局相同。" },
     { NULL, NULL },
 };
-static const char *const examples[] = { "sgs watch", "sgs watch --mode 1v1 --seed 7 --game 3",
-                                        NULL };
+static const char *const examples[] = { "sgs watch", "sgs watch --turns 4",
+                                        "sgs watch --mode 1v1 --seed 7 --game 3", NULL };
 
 const fsd_verb fsd_verb_sgs_watch = {
     .game = "sgs",

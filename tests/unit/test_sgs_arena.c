@@ -172,6 +172,13 @@ static void games_are_told_whole(void **unused)
         assert_int_equal(lines_of(english), lines_of(chinese));
         assert_null(strstr(english, "(null)"));
         assert_null(strstr(chinese, "(null)"));
+        fsd_format(line, sizeof line, "foreseed sgs watch --seed 3 --turns 3%s", games[i]);
+        char *beginning = said(line, 1);
+        assert_memory_equal(english, beginning, strlen(beginning));
+        assert_non_null(strstr(beginning, ": turn 3, "));
+        assert_null(strstr(beginning, ": turn 4, "));
+        assert_memory_equal(english + strlen(beginning), "== ", 3);
+        free(beginning);
         const char *end = strstr(english, "\n== won by ");
         assert_non_null(end);
         assert_int_equal(lines_of(end), 2);
