@@ -306,6 +306,19 @@ static void wangxi_lets_both_draw(void **unused)
     assert_int_equal(player(&game, 1)->hand, 1);
 }
 
+/* In 1v1, where the other has just fallen, there is nobody to give to. */
+static void qingjian_needs_another(void **unused)
+{
+    (void)unused;
+    fsd_sgs_game game;
+    sgs_begin(&game, (uint8_t[]){ GENERAL_XIAHOUDUN, GENERAL_ZHANGFEI }, 2, 0);
+    sgs_of(&game)->pub.player[1].alive = 0;
+    fsd_sgs_settle_ring(&sgs_of(&game)->pub);
+    sgs_use(&game, 0, set_of(sgs_hold(&game, 0, EX_NIHILO)), NOBODY);
+    assert_asks(&game, FSD_SGS_ASK_PLAY, 0, SKILL_NONE);
+    assert_int_equal(player(&game, 0)->hand, 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -324,6 +337,7 @@ int main(void)
         cmocka_unit_test(tiandu_has_his_judgement),
         cmocka_unit_test(xunxun_has_two_of_four),
         cmocka_unit_test(wangxi_lets_both_draw),
+        cmocka_unit_test(qingjian_needs_another),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -193,6 +193,27 @@ static void tongji_draws_slashes(void **unused)
     assert_false(fsd_sgs_forbidden(table, 3, 0, &slash));
 }
 
+/* Three cards more than hp wake him; the last point of the most hp is his death. */
+static void qinxue_may_kill(void **unused)
+{
+    (void)unused;
+    for (int8_t most = 1; most <= 2; most++) {
+        fsd_sgs_game game;
+        begin(&game, (const uint8_t[4]){ GENERAL_NOS_GUANYU, GENERAL_LVMENG, GENERAL_NOS_ZHANGFEI,
+                                         GENERAL_NOS_GANNING });
+        sgs_of(&game)->pub.player[1].hp = 1;
+        sgs_of(&game)->pub.player[1].max_hp = most;
+        for (int i = 0; i < 4; i++)
+            sgs_hold(&game, 1, JINK);
+        sgs_say_no(&game);
+        while (!fsd_sgs_asked(&game))
+            (void)fsd_sgs_advance(&game, NULL);
+        assert_int_equal(player(&game, 1)->alive, most == 2);
+        assert_int_equal(player(&game, 1)->hp, most - 1);
+        assert_int_equal(owns(player(&game, 1), SKILL_GONGXIN), most == 2);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -204,6 +225,7 @@ int main(void)
         cmocka_unit_test(guose_lays_and_lifts),
         cmocka_unit_test(chuli_takes_one_of_a_kingdom),
         cmocka_unit_test(tongji_draws_slashes),
+        cmocka_unit_test(qinxue_may_kill),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

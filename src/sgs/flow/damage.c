@@ -127,7 +127,7 @@ static void change_max(sgs_game *g, const sgs_sink *s, const struct fx_max_hp *e
     int max = p->max_hp + e->amount;
     p->max_hp = (int8_t)(max < 0 ? 0 : max);
     TELL(.kind = FSD_SGS_HEARD_MAX_HP, .who = e->who, .amount = e->amount, .skill = e->skill);
-    if (p->max_hp > 0 && p->hp > p->max_hp)
+    if (p->hp > p->max_hp)
         change_hp(g, s, e->who, p->max_hp - p->hp);
 }
 

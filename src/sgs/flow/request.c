@@ -65,9 +65,17 @@ static void look_at_order(const sgs_request *r, const sgs_answer *a, sgs_options
         out->choices = 1;
 }
 
+/* Whether there is somebody who could be given enough; in 1v1 the other may just have fallen. */
+static bool can_share(const sgs_request *r)
+{
+    return r->players && count_of(&r->cards) >= r->min;
+}
+
 static void look_at_shares(const sgs_request *r, const sgs_answer *a, sgs_options *out)
 {
     uint32_t count = count_of(&a->cards);
+    if (!can_share(r))
+        return; /* nothing but "no" */
     if (a->targets) {
         out->finish = 1;
         return;
@@ -383,8 +391,10 @@ bool fsd_sgs_settled(const sgs_game *g, sgs_answer *a)
         return settled_card_of_player(r, a);
     case FSD_SGS_ASK_SKILL:
         return settled_skill(g, r, a);
-    case FSD_SGS_ASK_ARRANGE:
     case FSD_SGS_ASK_DISTRIBUTE:
+        a->no = 1;
+        return !can_share(r);
+    case FSD_SGS_ASK_ARRANGE:
         return false;
     default:
         return settled_choice(r, a);
