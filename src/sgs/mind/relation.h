@@ -80,6 +80,8 @@ static inline uint32_t role_count(const sgs_think *k, uint32_t role)
 
 sgs_process fsd_sgs_process(sgs_think *k);
 double fsd_sgs_process_score(sgs_think *k);
+/* What a player counts for his side in that score. */
+double fsd_sgs_strength(sgs_think *k, uint32_t p);
 bool fsd_sgs_lord_healthy(sgs_think *k);
 bool fsd_sgs_lord_in_danger(sgs_think *k);
 

@@ -32,8 +32,7 @@ bool fsd_sgs_lord_in_danger(sgs_think *k)
 
 /* ---- The process ---- */
 
-/* What a player counts for his side. */
-static double strength(sgs_think *k, uint32_t p)
+double fsd_sgs_strength(sgs_think *k, uint32_t p)
 {
     const sgs_table *t = k->t;
     int hp = t->player[p].hp;
@@ -50,9 +49,9 @@ static double score(sgs_think *k)
     for (EACH_SEAT(p, living(t))) {
         uint32_t role = peeked_role(k, p);
         if (role == FSD_SGS_LORD || role == FSD_SGS_LOYALIST) {
-            sum += strength(k, p);
+            sum += fsd_sgs_strength(k, p);
         } else if (role == FSD_SGS_REBEL) {
-            sum -= strength(k, p);
+            sum -= fsd_sgs_strength(k, p);
             if (fsd_sgs_in_range(t, p, t->lord, 0))
                 sum -= PARAM(LORD_IN_RANGE);
         }

@@ -245,8 +245,7 @@ static void claim_options(fsd_sgs_reader *r)
     fsd_sgs_scenario *o = r->out;
     fsd_sgs_said_list *cards = &o->request.cards;
     if (o->request.kind == FSD_SGS_ASK_ARRANGE && !o->deck.given) {
-        o->deck = *cards;
-        claim_all(r, &o->deck);
+        o->deck = *cards; /* the same list: it is claimed as the deck's */
         return;
     }
     fsd_sgs_scenario_seat *seat = &o->seat[o->request.seat];

@@ -379,7 +379,7 @@ PART(seats)
 /* ---- What was asked ------------------------------------------------------------------------- */
 
 typedef struct asked_said {
-    fsd_sgs_why why;
+    fsd_sgs_reason why;
     uint8_t seat, kind;
 } asked_said;
 

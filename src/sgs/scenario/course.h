@@ -20,7 +20,7 @@ uint8_t fsd_sgs_find_said(const fsd_sgs_said *said, const sgs_set *among);
  * all the same. */
 fsd_sgs_refusal fsd_sgs_act_answer(const sgs_game *g, const fsd_sgs_act *act, fsd_sgs_answer *out);
 
-static inline bool why_fits(const fsd_sgs_why *why, const sgs_request *r)
+static inline bool why_fits(const fsd_sgs_reason *why, const sgs_request *r)
 {
     if (!why->given)
         return true;

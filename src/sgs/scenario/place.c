@@ -20,11 +20,11 @@ static void put_roles(const fsd_sgs_scenario *from, sgs_game *g)
 {
     uint8_t rest[SEATS];
     uint32_t count = 0, next = 0;
-    for (uint8_t i = FSD_SGS_LORD; i <= FSD_SGS_RENEGADE; i++) {
+    for (uint8_t i = FSD_SGS_LORD; i <= FSD_SGS_RENEGADE && from->mode == FSD_SGS_IDENTITY; i++) {
         int64_t left = from->alive_role[i];
         for (uint32_t p = 0; p < from->players; p++)
             left -= !from->seat[p].dead && from->seat[p].role == i;
-        for (; from->mode == FSD_SGS_IDENTITY && left > 0 && count < SEATS; left--)
+        for (; left > 0 && count < SEATS; left--)
             rest[count++] = i;
     }
     fsd_sgs_shuffle(g, STREAM_ROLES, rest, count);

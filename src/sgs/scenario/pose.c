@@ -53,7 +53,8 @@ static uint16_t players_of(const sgs_game *g, const fsd_sgs_scenario_request *fr
     uint32_t set = 0;
     if (from->kind == FSD_SGS_ASK_USE)
         return from->to == NOBODY ? others(&g->pub, from->seat) : (uint16_t)(1u << from->to);
-    if (from->options == NULL || from->options->kind != FSD_JSON_ARRAY)
+    if (from->kind != FSD_SGS_ASK_PLAYER || from->options == NULL ||
+        from->options->kind != FSD_JSON_ARRAY)
         return living(&g->pub);
     for (const fsd_json *item = from->options->first; item != NULL; item = item->next) {
         int64_t seat;

@@ -74,18 +74,32 @@ static void unknown_field(fsd_sgs_reader *r, const fsd_json *member, const fsd_s
                             member->key.at);
 }
 
+/* Its place in the table; `fields`: it is not there. */
+static uint32_t field_of(const fsd_json *member, const fsd_sgs_field *field, uint32_t fields)
+{
+    uint32_t i = 0;
+    while (i < fields && !fsd_str_equal(member->key, fsd_str_of(field[i].key)))
+        i++;
+    return i;
+}
+
+void fsd_sgs_check_fields(fsd_sgs_reader *r, const fsd_json *object, const fsd_sgs_field *field,
+                          uint32_t fields)
+{
+    for (const fsd_json *m = object->first; m != NULL; m = m->next)
+        if (field_of(m, field, fields) == fields)
+            unknown_field(r, m, field, fields);
+}
+
 void fsd_sgs_read_object(fsd_sgs_reader *r, const fsd_json *object, const fsd_sgs_field *field,
                          uint32_t fields, const char *what, void *out)
 {
     if (r->status != FSD_OK || !fsd_sgs_expect_kind(r, object, what, FSD_JSON_OBJECT))
         return;
+    fsd_sgs_check_fields(r, object, field, fields);
     for (const fsd_json *m = object->first; m != NULL && r->status == FSD_OK; m = m->next) {
-        uint32_t i = 0;
-        while (i < fields && !fsd_str_equal(m->key, fsd_str_of(field[i].key)))
-            i++;
-        if (i == fields)
-            unknown_field(r, m, field, fields);
-        else if (m->kind != FSD_JSON_NULL)
+        uint32_t i = field_of(m, field, fields);
+        if (m->kind != FSD_JSON_NULL)
             field[i].read(r, &field[i], m, (uint8_t *)out + field[i].offset);
     }
 }
@@ -224,7 +238,7 @@ READS(skill)
 /* "rule", a skill, a kind of card, or what is both. */
 READS(why)
 {
-    fsd_sgs_why *why = out;
+    fsd_sgs_reason *why = out;
     if (!fsd_sgs_expect_kind(r, v, f->key, FSD_JSON_STRING))
         return;
     why->given = 1;

@@ -35,6 +35,9 @@ struct fsd_sgs_field {
     const fsd_names *names;
 };
 #define FSD_SGS_MOST_FIELDS 40
+/* Fails at a member that is no field. */
+void fsd_sgs_check_fields(fsd_sgs_reader *r, const fsd_json *object, const fsd_sgs_field *field,
+                          uint32_t fields);
 /* Reads an object; `what` is its name in messages. */
 void fsd_sgs_read_object(fsd_sgs_reader *r, const fsd_json *object, const fsd_sgs_field *field,
                          uint32_t fields, const char *what, void *out);
@@ -55,7 +58,7 @@ READS(seat);         /* uint8_t: seat from 0 */
 READS(name);         /* uint8_t, one of `names` */
 READS(general);      /* uint8_t */
 READS(skill);        /* uint8_t */
-READS(why);          /* fsd_sgs_why */
+READS(why);          /* fsd_sgs_reason */
 READS(skills);       /* uint64_t[4] */
 READS(bits);         /* uint8_t, a bit for each of a list of `names` */
 READS(marks);        /* uint8_t[FSD_SGS_MARKS] */

@@ -168,6 +168,7 @@ static void read_file(fsd_sgs_reader *r, const fsd_json *file)
     fsd_sgs_scenario *out = r->out;
     if (!fsd_sgs_expect_kind(r, file, "scenario", FSD_JSON_OBJECT))
         return;
+    fsd_sgs_check_fields(r, file, LIST(fields));
     read_part(r, file, "seats", fsd_sgs_read_seats);
     if (out->players == 0 && needs_seats(file))
         fsd_sgs_reader_fail(r, FSD_BAD_DATA, file, "no \"seats\"; a scenario needs 2..%u of them",

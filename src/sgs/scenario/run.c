@@ -66,6 +66,9 @@ void fsd_sgs_runner_asked(fsd_sgs_runner *r)
 
 static fsd_sgs_refusal reply(fsd_sgs_runner *r, const fsd_sgs_answer *answer)
 {
+    if (r->host != NULL && r->host->heed != NULL &&
+        fsd_sgs_check(&r->out->game, answer) == FSD_SGS_FINE)
+        r->host->heed(r->host->self, &r->out->game, answer);
     fsd_sgs_refusal refusal = fsd_sgs_reply(&r->out->game, answer);
     if (++r->decisions > MOST_DECISIONS)
         fsd_sgs_runner_fail(r, r->from->seat[0].at, "more than %u decisions; end it earlier",
@@ -166,9 +169,19 @@ void fsd_sgs_make_room(sgs_game *g)
     g->asking = 0;
 }
 
+/* Somebody lies dying, and the request at the end is to save him: the turn waits. */
+static bool someone_is_dying(const fsd_sgs_runner *r)
+{
+    const fsd_sgs_scenario_request *q = &r->from->request;
+    return r->from->asks && q->kind == FSD_SGS_ASK_PEACH && q->to != NOBODY &&
+           r->g->pub.player[q->to].hp <= 0;
+}
+
 /* The play phase of the position begins with its first question. */
 static void open_play(fsd_sgs_runner *r)
 {
+    if (someone_is_dying(r))
+        return;
     while (r->status == FSD_OK && r->from->phase == FSD_SGS_PLAY && !r->g->asking &&
            !r->g->pub.over)
         fsd_sgs_runner_go(r);
@@ -311,7 +324,7 @@ static void take(fsd_sgs_runner *r, const fsd_sgs_act *e)
     /* "invoke" with a target answers both questions. */
     fsd_sgs_act target = *e;
     target.deed = FSD_SGS_DO_CHOOSE;
-    target.why = (fsd_sgs_why){ e->skill, 0, 1 };
+    target.why = (fsd_sgs_reason){ e->skill, 0, 1 };
     if (e->deed == FSD_SGS_DO_INVOKE && kind == FSD_SGS_ASK_INVOKE && e->targets > 0 && e->yes &&
         reach(r, &target))
         take(r, &target);

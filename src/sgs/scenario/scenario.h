@@ -31,9 +31,9 @@ typedef struct fsd_sgs_said_list {
 } fsd_sgs_said_list;
 
 /* An id that stands for a skill, a kind of card, or both (equipment); none: the rules. */
-typedef struct fsd_sgs_why {
+typedef struct fsd_sgs_reason {
     uint8_t skill, kind, given;
-} fsd_sgs_why;
+} fsd_sgs_reason;
 
 enum { FSD_SGS_LACKS_JINK = 1, FSD_SGS_LACKS_SLASH = 2, FSD_SGS_LACKS_PEACH = 4 };
 
@@ -67,7 +67,7 @@ typedef struct fsd_sgs_scenario_request {
     uint8_t from, to;        /* or FSD_SGS_NOBODY; `to` is the dying, the owner, the target ... */
     uint8_t positive, equip, places;         /* places: bits of h, e, j */
     uint8_t hidden, role, lord, first, pick; /* of a choice of generals */
-    fsd_sgs_why why;
+    fsd_sgs_reason why;
     fsd_sgs_said card;   /* that is answered, or the trick; `at` null: none */
     uint8_t optional;    /* 2: not said */
     int64_t least, most; /* or FSD_SGS_UNSAID */
@@ -97,7 +97,7 @@ typedef struct fsd_sgs_act {
     fsd_sgs_said_list subcards, cards, top, bottom;
     uint8_t deed, seat, kind;
     uint8_t skill;
-    fsd_sgs_why why;
+    fsd_sgs_reason why;
     uint8_t targets, targets_given, target[FSD_SGS_SEATS];
     uint8_t from, to, amount, nature, phase, want;
     uint8_t yes, yes_given;
@@ -143,9 +143,11 @@ void fsd_sgs_scenario_free(fsd_sgs_scenario *scenario);
 FSD_MUST_USE fsd_status fsd_sgs_scenario_place(const fsd_sgs_scenario *scenario, fsd_sgs_game *game,
                                                fsd_error *error);
 
-/* Who hears what happens, and who answers where the file says "else": "mind". Both may be null. */
+/* Who hears what happens, who is told of each answer before it is taken, and who answers where the
+ * file says "else": "mind". Each may be null. */
 typedef struct fsd_sgs_host {
     void (*hear)(void *self, const fsd_sgs_game *game, const fsd_sgs_happening *happening);
+    void (*heed)(void *self, const fsd_sgs_game *game, const fsd_sgs_answer *answer);
     void (*decide)(void *self, const fsd_sgs_game *game, fsd_sgs_answer *out);
     void *self;
 } fsd_sgs_host;
