@@ -67,14 +67,9 @@ static inline void mind_place(sgs_game *g, uint32_t p, const mind_seat *seat)
     }
 }
 
-/* Hand cards of nobody knows what kind. */
+/* Hand cards of whatever kind. */
 static inline void mind_deal(sgs_game *g, uint32_t p, uint32_t count)
 {
-    for (uint32_t id = 0; id < CARDS && count; id++)
-        if (place_of(g, id) == FSD_SGS_DISCARDED && deck_kind(id) == DISMANTLEMENT) {
-            fsd_sgs_lay(g, id, FSD_SGS_HAND, p);
-            count--;
-        }
     for (uint32_t id = CARDS; id-- && count;)
         if (place_of(g, id) == FSD_SGS_DISCARDED) {
             fsd_sgs_lay(g, id, FSD_SGS_HAND, p);

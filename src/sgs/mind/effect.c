@@ -200,11 +200,18 @@ static bool strikes_back(sgs_think *k, uint32_t p)
            role_count(k, FSD_SGS_LOYALIST) > 0;
 }
 
+/* So many Slashes that nothing strikes back. */
+static bool overwhelmed(sgs_think *k, uint32_t p)
+{
+    return fsd_sgs_slashes_freely(k, k->me) &&
+           fsd_sgs_cards_num(k, k->me, SLASH) > k->t->player[p].hp;
+}
+
 bool fsd_sgs_is_good_target(sgs_think *k, uint32_t p, uint32_t group)
 {
     if (group && !(group & (group - 1)))
         return true;
-    if (!strikes_back(k, p))
+    if (!strikes_back(k, p) || overwhelmed(k, p))
         return true;
     for (EACH_SEAT(q, group & ~(1u << p)))
         if (!strikes_back(k, q))

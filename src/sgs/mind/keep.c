@@ -88,7 +88,7 @@ static void set_situation(sgs_keeping *keep)
         set_worth(keep, JINK, 4.2);
     if ((!weak || k->t->player[k->me].hand >= 4) && friend_skips(k))
         set_worth(keep, NULLIFICATION, 5.5);
-    if (fsd_sgs_max_hand(k, k->me) == 1)
+    if (fsd_sgs_hand_limit(k->t, k->me) == 1)
         set_worth(keep, ANALEPTIC, keep->worth[JINK] + 0.1);
     if (!weak && wants_damage(k)) {
         set_worth(keep, THUNDER_SLASH, 5.2);

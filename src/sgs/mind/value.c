@@ -245,6 +245,14 @@ double fsd_sgs_dynamic_priority(sgs_think *k, const sgs_card *card)
 
 /* ---- Use value ---- */
 
+/* A loyalist of wei may answer for a lord with hujia by it. */
+static bool answers_for_lord(sgs_think *k)
+{
+    const sgs_table *t = k->t;
+    return k->role == FSD_SGS_LOYALIST && t->player[k->me].kingdom == FSD_SGS_WEI &&
+           !HAS(k->me, BAZHEN) && alive(t, t->lord) && HAS(t->lord, HUJIA);
+}
+
 /* A figure that holds at once sets *done. */
 static double equipment_value(sgs_think *k, const sgs_card *card, bool *done)
 {
@@ -266,6 +274,8 @@ static double equipment_value(sgs_think *k, const sgs_card *card, bool *done)
         v = 2;
     if (HAS(k->me, BAZHEN) && type == ARMOUR)
         v = 2;
+    if (card->kind == EIGHT_DIAGRAM && answers_for_lord(k))
+        v = 9;
     *done = true;
     if (card->kind == CROSSBOW && (HAS(k->me, KUROU) || HAS(k->me, NOSKUROU)))
         return 9;
@@ -286,7 +296,8 @@ static double slash_value(sgs_think *k, const sgs_card *card)
     double v = figures(card)->value;
     if (t->player[k->me].mark[MARK_TIANYI])
         v = 8.7;
-    if (in_my_play(k) && enemies(k) && t->player[k->me].mark[MARK_SLASHES] == 0) {
+    const sgs_aim aim = { .card = *card, .user = k->me };
+    if (in_my_play(k) && enemies(k) && fsd_sgs_available(t, &aim)) {
         sgs_set mine = fsd_sgs_my_cards(k, SLASH);
         v += set_count(&mine) == 1 ? 5 : 0;
     }
