@@ -26,7 +26,7 @@ static void answer(fsd_sgs_game *game, ear *e, const fsd_sgs_answer *a)
     (void)fsd_sgs_advance(game, &sink);
 }
 
-/* Zhang Fei wears a weapon and holds two Slashes and Ex Nihilo; the other, a man or a woman, holds a
+/* Zhang Fei wears a weapon and holds two Slashes and Ex Nihilo; the other, a man or a woman, has a
  * Jink. The first Slash is used. */
 static void attack(fsd_sgs_game *game, ear *e, uint32_t weapon, uint8_t other)
 {

@@ -80,8 +80,8 @@ static sgs_set fitting(const sgs_game *g, uint32_t who, const sgs_view *v, const
     return fit;
 }
 
-/* Whether the picked cards can become a card of the kind that answers, by so many more, none of them
- * in `tried`. */
+/* Whether the picked cards can become a card of the kind that answers, by so many more, none of
+ * them in `tried`. */
 static bool completes(const sgs_game *g, const sgs_request *r, const sgs_view *v, uint32_t kind,
                       const sgs_set *picked, uint32_t missing, const sgs_set *tried)
 {
