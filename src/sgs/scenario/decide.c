@@ -173,6 +173,21 @@ static fsd_sgs_refusal answer_targets(const fsd_sgs_act *act, fsd_sgs_answer *ou
     return FSD_SGS_FINE;
 }
 
+/* And by its number which of the generals who have it. */
+static fsd_sgs_refusal answer_skill(const fsd_sgs_act *act, fsd_sgs_answer *out)
+{
+    int64_t number;
+    out->skill = act->skill;
+    out->no = act->skill == 0;
+    if (act->choice == NULL)
+        return FSD_SGS_FINE;
+    if (fsd_json_i64(act->choice, &number) != FSD_OK || number < 0 || number > 31)
+        return FSD_SGS_NO_CHOICE;
+    out->chosen = 1;
+    out->choice = (uint8_t)number;
+    return FSD_SGS_FINE;
+}
+
 fsd_sgs_refusal fsd_sgs_act_answer(const sgs_game *g, const fsd_sgs_act *act, fsd_sgs_answer *out)
 {
     memset(out, 0, sizeof *out);
@@ -191,6 +206,8 @@ fsd_sgs_refusal fsd_sgs_act_answer(const sgs_game *g, const fsd_sgs_act *act, fs
         return answer_targets(act, out);
     case FSD_SGS_ASK_ARRANGE:
         return answer_order(g, act, out);
+    case FSD_SGS_ASK_SKILL:
+        return answer_skill(act, out);
     case FSD_SGS_ASK_DISTRIBUTE:
         out->targets = act->targets;
         memcpy(out->target, act->target, sizeof out->target);

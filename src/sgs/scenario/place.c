@@ -70,6 +70,24 @@ static void put_skills(const fsd_sgs_scenario_seat *seat, sgs_game *g, uint32_t 
     put_awake(g, who, seat->awake);
 }
 
+/* Of huashen. */
+static void put_shape(const fsd_sgs_scenario_seat *seat, sgs_game *g, uint32_t who)
+{
+    sgs_player *p = &g->pub.player[who];
+    uint32_t spare = count_bits(seat->spare[0]) + count_bits(seat->spare[1]);
+    if (spare == 0)
+        return;
+    memcpy(g->sec.spare, seat->spare, sizeof g->sec.spare);
+    p->mark[MARK_HUASHEN] = (uint8_t)spare;
+    if (seat->shape.general == 0)
+        return;
+    g->pub.shape = seat->shape.general;
+    g->pub.shape_skill = seat->shape.skill;
+    p->kingdom = fsd_sgs_generals[seat->shape.general].kingdom;
+    p->female = fsd_sgs_generals[seat->shape.general].female;
+    fsd_sgs_give(g, who, seat->shape.skill);
+}
+
 static fsd_status put_hp(const fsd_sgs_scenario *from, sgs_game *g, uint32_t who, fsd_error *error)
 {
     const fsd_sgs_scenario_seat *seat = &from->seat[who];
@@ -107,6 +125,7 @@ static fsd_status put_seat(const fsd_sgs_scenario *from, sgs_game *g, uint32_t w
         p->kingdom = seat->kingdom;
     put_skills(seat, g, who);
     memcpy(p->mark, seat->mark, sizeof p->mark);
+    put_shape(seat, g, who);
     p->mark[MARK_DRANK] = (uint8_t)(p->mark[MARK_DRANK] + seat->drank);
     p->chained = seat->chained;
     p->face_down = seat->face_down;

@@ -158,7 +158,7 @@ static bool asks_for_cards(uint32_t kind)
 }
 
 /* What is missing for it, or null. */
-static const char *lacking(const sgs_request *q, const fsd_sgs_scenario_request *from)
+static const char *lacking(const sgs_request *q, const fsd_sgs_scenario_request *from, bool spares)
 {
     uint32_t cards = set_count(&q->cards);
     if (q->kind == FSD_SGS_ASK_RESPOND && q->want == FSD_SGS_WANT_ANY)
@@ -175,6 +175,8 @@ static const char *lacking(const sgs_request *q, const fsd_sgs_scenario_request 
         return "options";
     if (q->kind == FSD_SGS_ASK_CHOICE && q->choices == 0)
         return "options";
+    if (q->kind == FSD_SGS_ASK_SKILL && !spares)
+        return "spare";
     return q->max < q->min && q->kind != FSD_SGS_ASK_NULLIFICATION && q->kind != FSD_SGS_ASK_PEACH
                ? "max"
                : NULL;
@@ -184,7 +186,8 @@ static void ask_by_itself(fsd_sgs_runner *r, const fsd_sgs_scenario_request *fro
 {
     sgs_game *g = r->g;
     const sgs_request q = request_of(g, from);
-    const char *what = lacking(&q, from);
+    bool spares = (g->sec.spare[0] | g->sec.spare[1]) != 0;
+    const char *what = lacking(&q, from, spares);
     if (what != NULL) {
         fsd_sgs_runner_fail(r, from->at, "nobody can be asked this: see \"%s\"; it must fit",
                             "无法如此询问: 见 \"%s\"; 应相符", what);

@@ -76,6 +76,32 @@ static READS(scores)
     fsd_sgs_read_object(r, v, LIST(score_fields), f->key, of);
 }
 
+static READS(spare)
+{
+    uint64_t *set = out;
+    if (!fsd_sgs_expect_kind(r, v, f->key, FSD_JSON_ARRAY))
+        return;
+    for (const fsd_json *item = v->first; item != NULL && r->status == FSD_OK; item = item->next) {
+        uint8_t general = 0;
+        fsd_sgs_field_general(r, f, item, &general);
+        set[general / 64] |= (uint64_t)1 << general % 64;
+    }
+}
+
+typedef struct shape {
+    uint8_t general, skill;
+} shape;
+
+static const fsd_sgs_field shape_fields[] = {
+    { .key = "general", .read = fsd_sgs_field_general, .offset = offsetof(shape, general) },
+    { .key = "skill", .read = fsd_sgs_field_skill, .offset = offsetof(shape, skill) },
+};
+
+static READS(shape)
+{
+    fsd_sgs_read_object(r, v, LIST(shape_fields), f->key, out);
+}
+
 #define AT(member) offsetof(fsd_sgs_scenario_seat, member)
 /* clang-format off */
 static const fsd_sgs_field fields[] = {
@@ -98,6 +124,8 @@ static const fsd_sgs_field fields[] = {
     { .key = "used_limited", .read = fsd_sgs_field_skills, .offset = AT(spent) },
     { .key = "awake", .read = fsd_sgs_field_skills, .offset = AT(awake) },
     { .key = "skills", .read = fsd_sgs_field_skills, .offset = AT(gained) },
+    { .key = "spare", .read = fsd_sgs_field_spare, .offset = AT(spare) },
+    { .key = "shape", .read = fsd_sgs_field_shape, .offset = AT(shape) },
     { .key = "chained", .read = fsd_sgs_field_flag, .offset = AT(chained) },
     { .key = "facedown", .read = fsd_sgs_field_flag, .offset = AT(face_down) },
     { .key = "drank", .read = fsd_sgs_field_u8, .offset = AT(drank), .most = 9 },

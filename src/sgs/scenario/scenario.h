@@ -40,6 +40,10 @@ enum { FSD_SGS_LACKS_JINK = 1, FSD_SGS_LACKS_SLASH = 2, FSD_SGS_LACKS_PEACH = 4 
 typedef struct fsd_sgs_scenario_seat {
     const fsd_json *at;
     uint64_t spent[4], awake[4], gained[4]; /* skills */
+    uint64_t spare[2];                      /* generals that lie aside for huashen */
+    struct {
+        uint8_t general, skill;
+    } shape; /* that huashen took */
     fsd_sgs_said_list hand, seen, equip, judge, pile[FSD_SGS_PILES];
     int64_t hp, max_hp; /* FSD_SGS_UNSAID: the usual */
     struct {
