@@ -149,4 +149,17 @@ static inline sgs_think *mind_think(mind_test *m, uint32_t seat, bool deck)
     return &m->k;
 }
 
+/* What the lord, whose turn it must be, answers to the request to play; it is legal. */
+static inline fsd_sgs_answer mind_play(mind_test *m, fsd_sgs_trace *trace)
+{
+    sgs_think *k = mind_think(m, sgs_of(&m->game)->pub.lord + 1u, false);
+    fsd_sgs_answer answer = { 0 };
+    k->walk = &m->game;
+    k->trace = trace;
+    fsd_sgs_look(&m->game, &answer, &k->options);
+    assert_true(fsd_sgs_think_answer(k, &answer));
+    assert_int_equal(fsd_sgs_check(&m->game, &answer), FSD_SGS_FINE);
+    return answer;
+}
+
 #endif

@@ -86,6 +86,7 @@ static void cards_come_in_order_of_their_use(void **unused)
     }
     static fsd_sgs_trace trace;
     fsd_sgs_trace_begin(&trace);
+    trace.summing = 1;
     k->trace = &trace;
     double sum = 0, wanted = priority(k, hand.thunder);
     for (uint32_t i = 0; i < trace.whys; i++)

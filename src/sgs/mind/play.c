@@ -113,6 +113,12 @@ static void set_current(const sgs_think *k, uint32_t candidate)
         k->trace->current = (uint8_t)candidate;
 }
 
+static void tell_sums(const sgs_think *k, bool on)
+{
+    if (k->trace)
+        k->trace->summing = on;
+}
+
 static void begin_planning(sgs_think *k)
 {
     const sgs_card slash = { .kind = SLASH, .suit = FSD_SGS_NO_SUIT };
@@ -151,12 +157,14 @@ static const double of_sure_kill = 15;
 static void set_priority(sgs_think *k, sgs_candidate *c)
 {
     set_current(k, c->trace);
+    tell_sums(k, true);
     if (c->kill)
         c->priority = term(k, OF_PRIORITY, TERM_SURE_KILL, of_sure_kill);
     else if (c->own_priority >= 0)
         c->priority = term(k, OF_PRIORITY, TERM_BASE, c->own_priority);
     else
         c->priority = fsd_sgs_dynamic_priority(k, &c->card);
+    tell_sums(k, false);
     if (k->trace && c->trace != FSD_SGS_NO_CANDIDATE)
         k->trace->candidate[c->trace].priority = c->priority;
     set_current(k, FSD_SGS_NO_CANDIDATE);

@@ -126,16 +126,16 @@ static inline void forget(sgs_think *k)
 
 /* ---- Saying why ---- */
 
-/* Adds to a sum and tells of it: v += term(k, OF_PRIORITY, TERM_SUIT, -0.002). */
+/* Adds to a sum and tells of it, if it is this sum that is told: v += term(k, OF_PRIORITY, TERM_SUIT, -0.002). */
 static inline double term(const sgs_think *k, uint32_t of, uint32_t term, double value)
 {
-    if (k->trace)
+    if (k->trace && k->trace->summing)
         fsd_sgs_trace_add(k->trace, (fsd_sgs_trace_why){ .value = value,
-                                                   .term = (uint8_t)term,
-                                                   .of = (uint8_t)of,
-                                                   .candidate = k->trace->current,
-                                                   .who = NOBODY,
-                                                   .card = NO_CARD });
+                                                         .term = (uint8_t)term,
+                                                         .of = (uint8_t)of,
+                                                         .candidate = k->trace->current,
+                                                         .who = NOBODY,
+                                                         .card = NO_CARD });
     return value;
 }
 
@@ -144,10 +144,10 @@ static inline bool refuse(const sgs_think *k, uint32_t target, uint32_t term)
 {
     if (k->trace)
         fsd_sgs_trace_add(k->trace, (fsd_sgs_trace_why){ .term = (uint8_t)term,
-                                                   .of = OF_TARGET,
-                                                   .candidate = k->trace->current,
-                                                   .who = (uint8_t)target,
-                                                   .card = NO_CARD });
+                                                         .of = OF_TARGET,
+                                                         .candidate = k->trace->current,
+                                                         .who = (uint8_t)target,
+                                                         .card = NO_CARD });
     return false;
 }
 
@@ -156,10 +156,10 @@ static inline bool because(const sgs_think *k, uint32_t term)
 {
     if (k->trace)
         fsd_sgs_trace_add(k->trace, (fsd_sgs_trace_why){ .term = (uint8_t)term,
-                                                   .of = OF_DECISION,
-                                                   .candidate = k->trace->current,
-                                                   .who = NOBODY,
-                                                   .card = NO_CARD });
+                                                         .of = OF_DECISION,
+                                                         .candidate = k->trace->current,
+                                                         .who = NOBODY,
+                                                         .card = NO_CARD });
     return false;
 }
 

@@ -5,6 +5,7 @@ void fsd_sgs_trace_begin(fsd_sgs_trace *trace)
     trace->candidates = 0;
     trace->current = FSD_SGS_NO_CANDIDATE;
     trace->keeps = 0;
+    trace->summing = 0;
     trace->whys = 0;
     trace->kept = (fsd_sgs_set){ { 0 } };
 }

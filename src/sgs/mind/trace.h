@@ -31,7 +31,7 @@ typedef struct fsd_sgs_traced {
 typedef struct fsd_sgs_trace {
     uint8_t candidates, current; /* the one that is being considered */
     uint8_t keeps;               /* `keep` is filled for `kept` */
-    uint8_t reserved;
+    uint8_t summing;             /* the terms of a sum are told, not those of what it asks */
     uint16_t whys;
     fsd_sgs_set kept;
     fsd_sgs_traced candidate[FSD_SGS_CANDIDATES];
