@@ -39,6 +39,13 @@ static const station stations[] = {
     { { "Can it be won? A line that wins, or a proof that none does:",
         "能过吗? 一条取胜的走法, 或无解的证明:" },
       { "sheep", "solve", FSD_EXAMPLE_LEVEL } },
+    { { "Sanguosha: three hundred games of random legal play, and who wins:",
+        "三国杀: 三百局随机合法对战, 谁胜?" },
+      { "sgs", "arena", "--packages", "std", "--games", "300" } },
+    { { "One game as it goes, its first two turns:", "其中一局的前两个回合:" },
+      { "sgs", "watch", "--packages", "std", "--players", "4", "--seed", "7", "--turns", "2" } },
+    { { "A position, and what comes of it:", "一个局面, 及其结果:" },
+      { "sgs", "show", FSD_EXAMPLE_TABLE, "--log" } },
 };
 
 typedef struct progress {

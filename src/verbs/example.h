@@ -11,6 +11,7 @@
 #define FSD_EXAMPLE_SAVE "example:game1_13.dat"
 #define FSD_EXAMPLE_RUN "example:current_run.save"
 #define FSD_EXAMPLE_LEVEL "example:sheep_small.json"
+#define FSD_EXAMPLE_TABLE "example:sgs_table.json"
 
 /* The nth name, without the prefix; null behind the last. */
 const char *fsd_example_name(size_t nth);
