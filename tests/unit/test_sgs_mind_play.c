@@ -78,6 +78,23 @@ static void a_useless_slash_is_kept(void **unused)
     assert_false(trace.candidate[0].works);
 }
 
+/* A plain Slash is none against vine; the fan makes fire of it. */
+static void the_fan_burns_vine(void **unused)
+{
+    (void)unused;
+    mind_seat seats[5];
+    mind_test m;
+    fill(seats);
+    seats[0].equip[0] = "fan";
+    seats[1].equip[0] = "vine";
+    seats[3].judged = seats[4].judged = FSD_SGS_LOYALIST;
+    begin(&m, seats);
+    mind_give(&m, 1, SLASH, FSD_SGS_SPADE, 7);
+    fsd_sgs_answer answer = mind_play(&m, NULL);
+    assert_int_equal(answer.skill, SKILL_FAN);
+    assert_int_equal(answer.target[0], 1);
+}
+
 /* Nobody is in reach of the hand, but one is of the bow in it: it is put on first. */
 static void a_weapon_is_put_on_before_the_slash(void **unused)
 {
@@ -179,6 +196,7 @@ int main(void)
         cmocka_unit_test(nothing_to_do_ends_the_phase),
         cmocka_unit_test(a_slash_takes_the_easiest_enemy),
         cmocka_unit_test(a_useless_slash_is_kept),
+        cmocka_unit_test(the_fan_burns_vine),
         cmocka_unit_test(a_weapon_is_put_on_before_the_slash),
         cmocka_unit_test(a_drink_comes_before_the_slash),
         cmocka_unit_test(a_peach_is_eaten_when_it_must_be),

@@ -268,6 +268,27 @@ static bool aim_at(sgs_think *k, const sgs_card *c, uint32_t p, sgs_plan *plan)
     return true;
 }
 
+/* The fan makes fire of it where that burns vine or runs through a chain for the good. */
+static bool wants_fire(sgs_think *k, const sgs_plan *plan)
+{
+    if (plan->card.kind != SLASH || !wears(k, k->me, FAN) || set_count(&plan->card.cards) != 1)
+        return false;
+    for (uint32_t i = 0; i < plan->targets; i++) {
+        uint32_t p = plan->target[i];
+        if ((wears(k, p, VINE) && armour_effective(k, p) && !is_friend(k, p)) ||
+            chain_pays(k, &plan->card, p))
+            return true;
+    }
+    return false;
+}
+
+static void make_fire(sgs_think *k, sgs_plan *plan)
+{
+    const sgs_set cards = plan->card.cards;
+    if (plan->card.skill == SKILL_NONE && wants_fire(k, plan))
+        plan->card = make_card(k, FIRE_SLASH, SKILL_FAN, &cards);
+}
+
 /* ---- The rule ---- */
 
 static bool full(const sgs_think *k, const sgs_card *c, const sgs_plan *plan)
@@ -331,4 +352,5 @@ USE_CARD(slash)
         return;
     if (!planned(plan))
         aim_at_profiteers(k, c, plan);
+    make_fire(k, plan);
 }

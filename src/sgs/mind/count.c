@@ -175,9 +175,39 @@ static double my_num(sgs_think *k, uint32_t class)
     return n + lieges_num(k, class);
 }
 
-double fsd_sgs_cards_num(sgs_think *k, uint32_t p, uint32_t class)
+static double find_num(sgs_think *k, uint32_t p, uint32_t class)
 {
     return p == k->me && !k->open ? my_num(k, class) : others_num(k, p, class);
+}
+
+static uint32_t counted(uint32_t class)
+{
+    switch (class) {
+    case SLASH:
+        return COUNTED_SLASH;
+    case JINK:
+        return COUNTED_JINK;
+    case PEACH:
+        return COUNTED_PEACH;
+    case ANALEPTIC:
+        return COUNTED_ANALEPTIC;
+    case NULLIFICATION:
+        return COUNTED_NULLIFICATION;
+    default:
+        return COUNTED_CLASSES;
+    }
+}
+
+double fsd_sgs_cards_num(sgs_think *k, uint32_t p, uint32_t class)
+{
+    uint32_t i = counted(class);
+    if (i == COUNTED_CLASSES)
+        return find_num(k, p, class);
+    if (!(k->num_found[p] >> i & 1)) {
+        k->num_of[p][i] = find_num(k, p, class);
+        k->num_found[p] |= (uint8_t)(1u << i);
+    }
+    return k->num_of[p][i];
 }
 
 double fsd_sgs_side_num(sgs_think *k, uint32_t side, uint32_t class)

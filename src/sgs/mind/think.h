@@ -61,6 +61,16 @@ typedef enum sgs_process {
 /* Who decides a judgement. */
 typedef enum sgs_changer { CHANGED_BY_NOBODY, CHANGED_BY_US, CHANGED_BY_THEM } sgs_changer;
 
+/* Classes whose numbers are kept. */
+enum {
+    COUNTED_SLASH,
+    COUNTED_JINK,
+    COUNTED_PEACH,
+    COUNTED_ANALEPTIC,
+    COUNTED_NULLIFICATION,
+    COUNTED_CLASSES
+};
+
 /* Bits of `found`: what has been worked out. */
 enum { FOUND_SIDES = 1, FOUND_PROCESS = 2, FOUND_KEEPING = 4, FOUND_SERVES = 8 };
 
@@ -87,9 +97,10 @@ typedef struct sgs_think {
     double process_score;
     uint16_t friend_set, enemy_set; /* without me; FOUND_SIDES */
     uint16_t level_found, defence_found, slash_found, groups_found, known_found;
-    uint16_t level_busy; /* is being worked out */
+    uint8_t num_found[SEATS]; /* bit sets of classes */
     double level_of[SEATS], defence_of[SEATS], slash_of[SEATS];
     uint32_t groups_of[SEATS];
+    double num_of[SEATS][COUNTED_CLASSES]; /* how many cards of the classes that are asked most */
     sgs_set known_of[SEATS];
     double keep[CARDS];      /* FOUND_KEEPING: of my cards */
     uint64_t serving[CARDS]; /* FOUND_SERVES: kinds that a card of mine is or can be made */
@@ -120,6 +131,7 @@ static inline void forget(sgs_think *k)
 {
     k->found = 0;
     k->level_found = k->defence_found = k->slash_found = k->groups_found = k->known_found = 0;
+    memset(k->num_found, 0, sizeof k->num_found);
 }
 
 #define PARAM(NAME) (k->param[PARAM_##NAME])
