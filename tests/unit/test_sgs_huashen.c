@@ -80,6 +80,27 @@ static void he_begins_with_two(void **unused)
     }
 }
 
+/* Of the generals of fire all others play: none is left to be laid aside, and he takes no skill,
+ * asked or not. */
+static void he_may_find_nobody(void **unused)
+{
+    (void)unused;
+    for (uint8_t all = 0; all < 2; all++) {
+        fsd_sgs_def def = fsd_sgs_def_default();
+        def.players = 9;
+        def.packages = FSD_SGS_FIRE_PACKAGE;
+        def.ask_all = all;
+        for (uint32_t p = 0; p < 9; p++)
+            def.general[p] = (uint8_t)(p ? GENERAL_DIANWEI + p - 1 : GENERAL_ZUOCI);
+        fsd_sgs_game game;
+        fsd_error error;
+        assert_int_equal(fsd_sgs_start(&game, &def, &error), FSD_OK);
+        sgs_run_to(&game, FSD_SGS_ASK_PLAY, fsd_sgs_table_of(&game)->lord);
+        assert_int_equal(fsd_sgs_table_of(&game)->shape, GENERAL_NONE);
+        assert_int_equal(sgs_of(&game)->sec.spare[0] | sgs_of(&game)->sec.spare[1], 0);
+    }
+}
+
 /* The skill comes with kingdom and sex, the one before goes; what he has he may keep. */
 static void he_takes_another_shape(void **unused)
 {
@@ -192,6 +213,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(he_begins_with_two),
+        cmocka_unit_test(he_may_find_nobody),
         cmocka_unit_test(he_takes_another_shape),
         cmocka_unit_test(of_two_with_the_skill_he_picks_one),
         cmocka_unit_test(a_god_chooses_a_kingdom),

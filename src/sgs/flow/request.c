@@ -401,13 +401,21 @@ bool fsd_sgs_settled(const sgs_game *g, sgs_answer *a)
     }
 }
 
+static bool answerable(const sgs_game *g)
+{
+    const sgs_answer empty = { 0 };
+    sgs_options options;
+    look(g, &empty, &options);
+    return fsd_sgs_picks(&options) > 0;
+}
+
 void fsd_sgs_ask(sgs_game *g, const sgs_request *request)
 {
     g->request = *request;
     g->asking = 1;
     sgs_answer answer;
     bool asks = g->sec.ask_all || (g->sec.ask_play && request->kind == FSD_SGS_ASK_PLAY);
-    if (fsd_sgs_settled(g, &answer) && !asks)
+    if (fsd_sgs_settled(g, &answer) && !(asks && answerable(g)))
         take_answer(g, &answer);
 }
 
