@@ -30,6 +30,7 @@
 #include "sgs/mind/registry.h"
 #include "sgs/mind/relation.h"
 #include "sgs/mind/request.h"
+#include "sgs/mind/shared.h"
 #include "sgs/mind/use.h"
 #include "sgs/mind/value.h"
 #include "sgs/mind/vocabulary.h"

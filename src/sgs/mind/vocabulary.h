@@ -69,6 +69,21 @@
 #define slashes_freely fsd_sgs_slashes_freely
 #define final_changer fsd_sgs_final_changer
 
+#define dangerous_card fsd_sgs_dangerous_card
+#define valuable_card fsd_sgs_valuable_card
+#define is_valuable fsd_sgs_is_valuable
+#define max_card fsd_sgs_max_card
+#define min_card fsd_sgs_min_card
+#define least_hand fsd_sgs_least_hand
+#define skill_wants fsd_sgs_skill_wants
+#define saves fsd_sgs_saves
+#define saves_himself fsd_sgs_saves_himself
+#define kill_count fsd_sgs_kill_count
+#define to_draw fsd_sgs_to_draw
+#define to_discard fsd_sgs_to_discard
+#define to_damage fsd_sgs_to_damage
+#define wounded_friends fsd_sgs_wounded_friends
+
 #define dry fsd_sgs_dry
 #define usable fsd_sgs_usable
 #define aims_of fsd_sgs_aims

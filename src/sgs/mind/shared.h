@@ -1,0 +1,44 @@
+/* Choices that many rules share: whom to give, take, hurt or heal, and which card to contest by. */
+#ifndef FSD_SGS_MIND_SHARED_H
+#define FSD_SGS_MIND_SHARED_H
+
+#include "sgs/mind/think.h"
+
+/* ---- Cards of players ---- */
+
+/* A piece of p's equipment that threatens us, or that he would miss; NO_CARD. */
+uint8_t fsd_sgs_dangerous_card(sgs_think *k, uint32_t p);
+uint8_t fsd_sgs_valuable_card(sgs_think *k, uint32_t p);
+/* p would not like to part with it. */
+bool fsd_sgs_is_valuable(sgs_think *k, uint32_t id, uint32_t p);
+/* The largest and smallest number to contest with: of me what is not valuable, if there is any; of
+ * others what I know. NO_CARD: none. */
+uint8_t fsd_sgs_max_card(sgs_think *k, uint32_t p);
+uint8_t fsd_sgs_min_card(sgs_think *k, uint32_t p);
+/* So many hand cards p does not mind to lose, for he draws them again. */
+uint32_t fsd_sgs_least_hand(const sgs_think *k, uint32_t p);
+/* A skill of p wants the card. */
+bool fsd_sgs_skill_wants(sgs_think *k, uint32_t p, const sgs_card *card);
+
+/* ---- Dying ---- */
+
+/* Peaches and the like that our side, or the other, may be expected to give. */
+double fsd_sgs_saves(sgs_think *k, bool ours);
+/* He would come back by himself. */
+bool fsd_sgs_saves_himself(sgs_think *k, uint32_t p);
+/* How much more damage I could do to him in this turn than he has hp; above -1 he may die. */
+int fsd_sgs_kill_count(sgs_think *k, uint32_t p);
+
+/* ---- Whom ---- */
+
+/* Who should draw n cards, NOBODY: nobody. */
+uint8_t fsd_sgs_to_draw(sgs_think *k, bool me_too, uint32_t n);
+/* Whose cards of these places (HAND_, EQUIP_, JUDGE_) should be discarded, the best first. */
+sgs_seats fsd_sgs_to_discard(sgs_think *k, uint32_t places, bool me_too);
+/* Who of the set should take damage, NOBODY: nobody should. */
+uint8_t fsd_sgs_to_damage(sgs_think *k, uint32_t set, uint32_t amount, uint32_t nature);
+/* Friends to heal: those who need it, and those who do not, each the most urgent first. */
+void fsd_sgs_wounded_friends(sgs_think *k, bool men_only, bool me_too, sgs_seats *need,
+                             sgs_seats *rest);
+
+#endif
