@@ -3,6 +3,7 @@
 #define FSD_VERBS_SGS_H
 
 #include "foreseed/sgs.h"
+#include "sgs/mind/chat.h"
 #include "verbs/table.h"
 
 extern const fsd_verb fsd_verb_sgs_arena, fsd_verb_sgs_watch, fsd_verb_sgs_replay,
@@ -80,6 +81,8 @@ const char *fsd_sgs_role_key(uint32_t role);
 /* A line about it, with all faces open; nothing where other lines say it. */
 void fsd_sgs_put_happening(fsd_call *call, const fsd_sgs_game *game,
                            const fsd_sgs_happening *happening);
+/* A line of the chat. */
+void fsd_sgs_put_remark(fsd_call *call, const fsd_sgs_table *table, const fsd_sgs_remark *said);
 
 /* The table as one seat sees it, who sits at the bottom. */
 void fsd_sgs_put_table(fsd_call *call, const fsd_sgs_view *view);

@@ -1,4 +1,7 @@
 /* What happens in a game, a line each, with all faces open. */
+#include <string.h>
+
+#include "sgs/mind/chat.h"
 #include "sgs/table/words.h"
 #include "verbs/sgs.h"
 
@@ -381,4 +384,25 @@ void fsd_sgs_put_happening(fsd_call *call, const fsd_sgs_game *game, const fsd_s
         put(call, "  ");
     put_line[h->kind](&l);
     put(call, "\n");
+}
+
+/* ---- What is said --------------------------------------------------------------------------- */
+
+/* "Cao Cao #1: ..." with the general of whom the line speaks in the place of {}. */
+void fsd_sgs_put_remark(fsd_call *call, const fsd_sgs_table *table, const fsd_sgs_remark *said)
+{
+    const char *text =
+        fsd_call_say(call, fsd_sgs_line_en(said->line), fsd_sgs_line_zh(said->line));
+    const char *gap = said->about < table->players ? strstr(text, "{}") : NULL;
+    put(call, "  ");
+    put_player(call, table, said->who);
+    put(call, fsd_call_say(call, ": \"", ": “"));
+    if (gap != NULL) {
+        uint32_t general = table->player[said->about].general;
+        fsd_text_add(&call->out, text, (size_t)(gap - text));
+        say(call, fsd_sgs_general_en(general), fsd_sgs_general_zh(general));
+        text = gap + 2;
+    }
+    put(call, text);
+    put(call, fsd_call_say(call, "\"\n", "”\n"));
 }

@@ -1,9 +1,9 @@
 /* foreseed sgs watch: one game of the arena, told as it goes. */
 #include "core/assert.h"
-#include "sgs/mind/mind.h"
+#include "sgs/mind/chat.h"
 #include "verbs/sgs.h"
 
-enum { GAME = SGS_SETUP_OPTIONS, TURNS, REPLAY, OPTIONS };
+enum { GAME = SGS_SETUP_OPTIONS, TURNS, CHAT, REPLAY, OPTIONS };
 
 static const fsd_option options[OPTIONS] = {
     FSD_SGS_SETUP_OPTIONS,
@@ -20,6 +20,7 @@ static const fsd_option options[OPTIONS] = {
                 .value = "T",
                 .help = { "stop after so many turns (default: with the game)",
                           "几个回合后停止 (默认到终局)" } },
+    [CHAT] = { .name = "chat", .help = { "let the players talk", "显示玩家的聊天" } },
     [REPLAY] = { .name = "replay",
                  .help = { "write a replay for sgs replay instead",
                            "改为写出供 sgs replay 使用的记录" } },
@@ -29,7 +30,17 @@ typedef struct progress {
     fsd_sgs_game game;
     fsd_sgs_minds minds;
     bool enough; /* a turn more than asked for has begun */
+    fsd_sgs_chat chat;
 } progress;
+
+static void put_chat(fsd_call *call, progress *work, const fsd_sgs_game *game,
+                     const fsd_sgs_happening *happening)
+{
+    fsd_sgs_remark said[FSD_SGS_SEATS];
+    uint32_t lines = fsd_sgs_chat_hear(&work->chat, &work->minds, game, happening, said);
+    for (uint32_t i = 0; i < lines; i++)
+        fsd_sgs_put_remark(call, fsd_sgs_table_of(game), &said[i]);
+}
 
 static void hear(void *self, const fsd_sgs_game *game, const fsd_sgs_happening *happening)
 {
@@ -38,8 +49,11 @@ static void hear(void *self, const fsd_sgs_game *game, const fsd_sgs_happening *
     const fsd_arg *turns = &call->arg[TURNS];
     fsd_sgs_minds_hear(&work->minds, game, happening);
     work->enough |= turns->given && fsd_sgs_table_of(game)->turns > turns->number;
-    if (!call->arg[REPLAY].given && !work->enough)
-        fsd_sgs_put_happening(call, game, happening);
+    if (call->arg[REPLAY].given || work->enough)
+        return;
+    fsd_sgs_put_happening(call, game, happening);
+    if (call->arg[CHAT].given)
+        put_chat(call, work, game, happening);
 }
 
 static bool prepare(fsd_call *call)
@@ -60,6 +74,7 @@ static bool prepare(fsd_call *call)
     }
     const uint8_t kind[FSD_SGS_SEATS] = { FSD_SGS_MIND_RANDOM };
     fsd_sgs_minds_begin(&work->minds, &def, &work->game, kind, false);
+    fsd_sgs_chat_begin(&work->chat, &def, &work->game, (uint16_t)((1u << def.players) - 1));
     if (call->arg[REPLAY].given)
         fsd_sgs_replay_begin(call, &def);
     call->state = work;

@@ -273,12 +273,37 @@ static void branches_are_replays(void **unused)
     }
 }
 
+/* With the chat there are lines of the players more; without them it is the same text. */
+static void chat_only_adds_lines(void **unused)
+{
+    (void)unused;
+    char *plain = said("foreseed sgs watch --players 6 --game 3", 1000);
+    char *talking = said("foreseed sgs watch --players 6 --game 3 --chat", 7);
+    fsd_text left = { 0 };
+    uint32_t lines = 0;
+    for (const char *line = talking; *line != 0;) {
+        const char *end = strchr(line, '\n') + 1;
+        const char *speech = strstr(line, ": \"");
+        if (speech != NULL && speech < end)
+            lines++;
+        else
+            fsd_text_add(&left, line, (size_t)(end - line));
+        line = end;
+    }
+    assert_true(lines > 0);
+    assert_string_equal(fsd_text_terminate(&left), plain);
+    fsd_text_free(&left);
+    free(plain);
+    free(talking);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_is_counted_once), cmocka_unit_test(slices_change_nothing),
         cmocka_unit_test(signature_is_of_the_games),  cmocka_unit_test(games_are_told_whole),
         cmocka_unit_test(replays_are_the_game),       cmocka_unit_test(branches_are_replays),
+        cmocka_unit_test(chat_only_adds_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
