@@ -5,8 +5,8 @@
 #include "sgs/mind/think.h"
 
 /* The best victim whose price is below `limit` (100 to play, 50 as a test), or NOBODY. Behind a
- * Slash of `slasher` (NOBODY: none) the owner must be likely to have a Jink for it. `old`: nosleiji,
- * two damage and no cure. */
+ * Slash of `slasher` (NOBODY: none) the owner must be likely to have a Jink for it. `old`:
+ * nosleiji, two damage and no cure. */
 uint8_t fsd_sgs_leiji_target(sgs_think *k, uint32_t owner, double limit, uint32_t slasher,
                              bool old);
 /* A Slash of `from` would do `to` the favour of a leiji. */

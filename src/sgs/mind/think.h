@@ -138,7 +138,8 @@ static inline void forget(sgs_think *k)
 
 /* ---- Saying why ---- */
 
-/* Adds to a sum and tells of it, if it is this sum that is told: v += term(k, OF_PRIORITY, TERM_SUIT, -0.002). */
+/* Adds to a sum and tells of it, if it is this sum that is told:
+ * v += term(k, OF_PRIORITY, TERM_SUIT, -0.002). */
 static inline double term(const sgs_think *k, uint32_t of, uint32_t term, double value)
 {
     if (k->trace && k->trace->summing)
