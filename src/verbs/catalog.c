@@ -5,6 +5,7 @@
 #include "verbs/pvz.h"
 #include "verbs/sgs.h"
 #include "verbs/sgs_pick.h"
+#include "verbs/sgs_think.h"
 #include "verbs/sheep.h"
 #include "verbs/sts2.h"
 #include "verbs/sts2_map.h"
@@ -12,7 +13,7 @@
 
 static const fsd_verb *const pvz_verbs[] = {
     &fsd_verb_pvz_types, &fsd_verb_pvz_save, &fsd_verb_pvz_waves,
-    &fsd_verb_pvz_rows,  &fsd_verb_pvz_odds,
+    &fsd_verb_pvz_rows,  &fsd_verb_pvz_odds, &fsd_verb_pvz_find,
 };
 
 static const fsd_verb *const sts2_verbs[] = {
@@ -40,6 +41,7 @@ static const fsd_verb *const sgs_verbs[] = {
     &fsd_verb_sgs_watch,
     &fsd_verb_sgs_replay,
     &fsd_verb_sgs_show,
+    &fsd_verb_sgs_think,
 };
 
 static const fsd_verb *const general_verbs[] = {

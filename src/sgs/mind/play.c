@@ -187,7 +187,9 @@ bool fsd_sgs_answer_play(sgs_think *k, sgs_answer *out)
     for (uint32_t i = 0; i < k->candidates; i++)
         k->candidate[i].value = fsd_sgs_use_value(k, &k->candidate[i].card);
     sort(k->candidate, k->candidates, more_useful);
+    int8_t slashes = k->slashes_left;
     uint32_t count = try_all(k);
+    k->slashes_left = slashes;
     for (uint32_t i = 0; i < count; i++)
         set_priority(k, &k->candidate[i]);
     sort(k->candidate, count, earlier);

@@ -60,9 +60,12 @@ static inline uint32_t judged_role(const sgs_think *k, uint32_t p)
     return k->m->judged[p];
 }
 
-/* Where the original looks at the true role: that with foresight, else what he is judged to be. */
+/* Where the original looks at the true role: that with foresight, else what he is judged to be. My
+ * own I know. */
 static inline uint32_t peeked_role(const sgs_think *k, uint32_t p)
 {
+    if (p == k->me && k->role != FSD_SGS_UNKNOWN)
+        return k->role;
     uint32_t role = k->view->foresight ? k->view->roles[p] : FSD_SGS_UNKNOWN;
     return role != FSD_SGS_UNKNOWN ? role : judged_role(k, p);
 }

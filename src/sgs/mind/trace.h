@@ -43,4 +43,9 @@ void fsd_sgs_trace_begin(fsd_sgs_trace *trace);
 /* Drops what does not fit any more. */
 void fsd_sgs_trace_add(fsd_sgs_trace *trace, fsd_sgs_trace_why why);
 
+/* A term of data/sgs/terms.tsv, or null; static text. */
+const char *fsd_sgs_term_key(uint32_t term);
+const char *fsd_sgs_term_zh(uint32_t term);
+const char *fsd_sgs_term_en(uint32_t term);
+
 #endif

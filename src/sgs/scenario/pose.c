@@ -203,7 +203,9 @@ static void ask_by_itself(fsd_sgs_runner *r, const fsd_sgs_scenario_request *fro
 
 static bool is_it(const sgs_request *q, const fsd_sgs_scenario_request *from)
 {
-    if (q->kind != from->kind || q->who != from->seat || !why_fits(&from->why, q))
+    if (q->kind != from->kind || q->who != from->seat)
+        return false;
+    if (q->kind != FSD_SGS_ASK_PEACH && !why_fits(&from->why, q))
         return false;
     if (from->to != NOBODY && q->to != from->to && from->kind != FSD_SGS_ASK_USE)
         return false;
@@ -261,6 +263,18 @@ void fsd_sgs_lay_table(sgs_game *g, const fsd_sgs_scenario *from)
     fsd_sgs_push(g, EFFECT_resolve)->as.use = table_use(from);
 }
 
+/* With whom `from` contests. */
+static uint8_t contested(const fsd_sgs_scenario_request *q)
+{
+    return q->seat == q->from ? q->to : q->seat;
+}
+
+static bool can_contest(const sgs_table *t, uint32_t from, uint32_t to)
+{
+    return alive(t, from) && alive(t, to) && from != to && t->player[from].hand > 0 &&
+           t->player[to].hand > 0;
+}
+
 /* Lays what asks on top of the game; false: there is nothing that would. */
 static bool set_up(sgs_game *g, const fsd_sgs_scenario *from)
 {
@@ -275,13 +289,12 @@ static bool set_up(sgs_game *g, const fsd_sgs_scenario *from)
     if (q->kind == FSD_SGS_ASK_PEACH)
         fsd_sgs_push(g, EFFECT_dying)->as.dying =
             (struct fx_dying){ .who = q->to, .from = q->from };
-    else if (q->kind == FSD_SGS_ASK_PINDIAN && q->from != NOBODY)
-        fsd_sgs_push(g, EFFECT_pindian)->as.pindian =
-            (struct fx_pindian){ .from = q->from,
-                                 .to = q->seat == q->from ? q->to : q->seat,
-                                 .skill = q->why.skill,
-                                 .from_card = NO_CARD,
-                                 .to_card = NO_CARD };
+    else if (q->kind == FSD_SGS_ASK_PINDIAN && can_contest(&g->pub, q->from, contested(q)))
+        fsd_sgs_push(g, EFFECT_pindian)->as.pindian = (struct fx_pindian){ .from = q->from,
+                                                                           .to = contested(q),
+                                                                           .skill = q->why.skill,
+                                                                           .from_card = NO_CARD,
+                                                                           .to_card = NO_CARD };
     else if (from->uses)
         fsd_sgs_lay_table(g, from);
     else
@@ -339,6 +352,15 @@ static bool can_be_asked(fsd_sgs_runner *r, const fsd_sgs_scenario_request *from
     return r->status == FSD_OK;
 }
 
+/* The file gives the position in which is asked: what is asked after damage finds it done. */
+static bool same_hp(const sgs_game *a, const sgs_game *b)
+{
+    for (uint32_t p = 0; p < a->pub.players; p++)
+        if (a->pub.player[p].hp != b->pub.player[p].hp)
+            return false;
+    return true;
+}
+
 void fsd_sgs_runner_ask(fsd_sgs_runner *r)
 {
     const fsd_sgs_scenario_request *from = &r->from->request;
@@ -352,8 +374,13 @@ void fsd_sgs_runner_ask(fsd_sgs_runner *r)
     if (!can_be_asked(r, from))
         return;
     const sgs_game before = *r->g;
-    if (set_up(r->g, r->from) && comes(r->g, from))
+    if (set_up(r->g, r->from) && comes(r->g, from) && same_hp(&before, r->g))
         return;
     *r->g = before;
-    ask_by_itself(r, from);
+    if (from->kind == FSD_SGS_ASK_PEACH)
+        fsd_sgs_runner_fail(r, from->at, "seat %u is not asked to save seat %u; ask one who is",
+                            "座位 %u 不会被询问是否救座位 %u; 应询问会被询问者",
+                            (unsigned)from->seat + 1, (unsigned)from->to + 1);
+    else
+        ask_by_itself(r, from);
 }

@@ -28,6 +28,9 @@ static void remember_seat(fsd_sgs_memory *m, const fsd_sgs_scenario_seat *seat, 
 static void remember(fsd_sgs_memory *m, const fsd_sgs_scenario *from)
 {
     m->turncount = (uint16_t)from->turncount;
+    m->played = from->phase == FSD_SGS_PLAY || from->phase == FSD_SGS_DISCARD;
+    if (from->slashes > 0)
+        m->slashed = (uint16_t)(1u << from->current);
     for (uint32_t p = 0; p < from->players; p++)
         remember_seat(m, &from->seat[p], p, p == from->lord);
     for (uint32_t role = FSD_SGS_LORD; role <= FSD_SGS_RENEGADE; role++)
