@@ -79,12 +79,35 @@ static void zhijian_needs_an_empty_place(void **unused)
     assert_int_equal(player(&game, 0)->hand, 2);
 }
 
+/* A call that nobody answers does not satisfy tiaoxin; a Slash does. */
+static void tiaoxin_takes_no_call_in_vain(void **unused)
+{
+    (void)unused;
+    fsd_sgs_game game;
+    const uint8_t general[4] = { GENERAL_LIUBEI, GENERAL_JIANGWEI, GENERAL_NOS_ZHANGFEI,
+                                 GENERAL_NOS_LVBU };
+    sgs_begin(&game, general, 4, 1);
+    sgs_hold(&game, 1, EX_NIHILO);
+    uint32_t horse = sgs_put(&game, CHITU, FSD_SGS_NO_SUIT, FSD_SGS_EQUIPPED, 0);
+    fsd_sgs_game armed = game;
+    sgs_use(&game, SKILL_TIAOXIN, set_none(), 0);
+    assert_asks(&game, FSD_SGS_ASK_USE, 0, SKILL_TIAOXIN);
+    sgs_use(&game, SKILL_JIJIANG, set_none(), 1);
+    assert_asks(&game, FSD_SGS_ASK_PLAY, 1, SKILL_NONE);
+    assert_int_equal(place_of(sgs_of(&game), horse), FSD_SGS_DISCARDED);
+    uint32_t slash = sgs_hold(&armed, 0, SLASH);
+    sgs_use(&armed, SKILL_TIAOXIN, set_none(), 0);
+    sgs_use(&armed, 0, set_of(slash), 1);
+    assert_int_equal(place_of(sgs_of(&armed), horse), FSD_SGS_EQUIPPED);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(jixi_spends_the_field),
         cmocka_unit_test(xiangle_asks_for_a_basic_card),
         cmocka_unit_test(zhijian_needs_an_empty_place),
+        cmocka_unit_test(tiaoxin_takes_no_call_in_vain),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

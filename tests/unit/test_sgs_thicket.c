@@ -89,13 +89,32 @@ static void roulin_takes_two_jinks(void **unused)
     assert_int_equal(player(&game, 1)->hp, 3);
 }
 
+/* A call for a Slash that nobody answers is no Slash: Liu Bei loses hp as whoever has none. */
+static void luanwu_takes_no_call_in_vain(void **unused)
+{
+    (void)unused;
+    fsd_sgs_game game;
+    const uint8_t general[4] = { GENERAL_LIUBEI, GENERAL_JIAXU, GENERAL_NOS_ZHANGFEI,
+                                 GENERAL_NOS_LVBU };
+    sgs_begin(&game, general, 4, 1);
+    for (uint32_t p = 0; p < 4; p++)
+        sgs_of(&game)->pub.player[p].hp = sgs_of(&game)->pub.player[p].max_hp = 4;
+    sgs_hold(&game, 1, EX_NIHILO);
+    sgs_use(&game, SKILL_LUANWU, set_none(), NOBODY);
+    assert_asks(&game, FSD_SGS_ASK_USE, 0, SKILL_LUANWU);
+    sgs_use(&game, SKILL_JIJIANG, set_none(), 1);
+    assert_asks(&game, FSD_SGS_ASK_PLAY, 1, SKILL_NONE);
+    assert_int_equal(player(&game, 0)->hp, 3);
+    assert_int_equal(player(&game, 1)->hp, 4);
+    assert_int_equal(player(&game, 2)->hp, 3);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(dimeng_costs_the_difference),
-        cmocka_unit_test(weimu_hides_from_black),
-        cmocka_unit_test(huoshou_is_the_source),
-        cmocka_unit_test(roulin_takes_two_jinks),
+        cmocka_unit_test(dimeng_costs_the_difference),  cmocka_unit_test(weimu_hides_from_black),
+        cmocka_unit_test(huoshou_is_the_source),        cmocka_unit_test(roulin_takes_two_jinks),
+        cmocka_unit_test(luanwu_takes_no_call_in_vain),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
