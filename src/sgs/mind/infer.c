@@ -1,6 +1,4 @@
 /* What is heard and answered, and whose intention towards whom it shows. */
-#include "generated/sgs/mind_judgements.h"
-#include "generated/sgs/terms.h"
 #include "sgs/mind/rules.h"
 
 /* ---- Happenings ---- */
@@ -40,19 +38,6 @@ static void infer_damage(sgs_inference *i)
 
 /* ---- Judgements ---- */
 
-/* 1 good for who is judged, -1 bad, 0 where nobody can tell. */
-static int judged_well(uint32_t kind, uint32_t skill, const sgs_card *face)
-{
-    if (kind == LIGHTNING && face->suit == FSD_SGS_SPADE)
-        return face->number >= 2 && face->number <= 9 ? -1 : 1;
-    for (uint32_t n = 0; n < FSD_SGS_MIND_JUDGEMENTS_COUNT; n++) {
-        const fsd_sgs_mind_judgements_row *row = &fsd_sgs_mind_judgements_rows[n];
-        if (kind ? row->kind == (int)kind : row->skill == (int)skill)
-            return row->good >> face->suit & 1 ? 1 : -1;
-    }
-    return 0;
-}
-
 static void note_judgement(fsd_sgs_memory *m, const sgs_happening *h)
 {
     m->judge_card = h->number;
@@ -69,8 +54,8 @@ static void infer_retrial(sgs_inference *i)
     sgs_card before = card_face(i->t, h->to, m->judge_card);
     sgs_card after = card_face(i->t, h->to, h->number);
     m->judge_card = h->number;
-    int was = judged_well(m->judge_kind, m->judge_skill, &before);
-    int is = judged_well(m->judge_kind, m->judge_skill, &after);
+    int was = fsd_sgs_judged_well(m->judge_kind, m->judge_skill, &before);
+    int is = fsd_sgs_judged_well(m->judge_kind, m->judge_skill, &after);
     fsd_sgs_intend(i, h->who, h->to, (was - is) / 2 * CHANGED, TERM_RETRIAL);
 }
 

@@ -24,6 +24,7 @@
 #include "sgs/mind/count.h"
 #include "sgs/mind/defence.h"
 #include "sgs/mind/identity.h"
+#include "sgs/mind/judgement.h"
 #include "sgs/mind/keep.h"
 #include "sgs/mind/leiji.h"
 #include "sgs/mind/predicate.h"

@@ -69,6 +69,10 @@
 #define slashes_freely fsd_sgs_slashes_freely
 #define final_changer fsd_sgs_final_changer
 
+#define judged_well fsd_sgs_judged_well
+#define wants_retrial fsd_sgs_wants_retrial
+#define retrial_card fsd_sgs_retrial_card
+
 #define dangerous_card fsd_sgs_dangerous_card
 #define valuable_card fsd_sgs_valuable_card
 #define is_valuable fsd_sgs_is_valuable
