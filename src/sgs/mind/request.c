@@ -2,7 +2,9 @@
 #include "sgs/mind/request.h"
 
 #include "sgs/mind/keep.h"
+#include "sgs/mind/nullify.h"
 #include "sgs/mind/registry.h"
+#include "sgs/mind/save.h"
 
 /* ---- Words ---- */
 
@@ -129,6 +131,10 @@ static bool player(sgs_think *k, sgs_answer *out)
 bool fsd_sgs_answer_by_default(sgs_think *k, sgs_answer *out)
 {
     switch (k->r->kind) {
+    case FSD_SGS_ASK_NULLIFICATION:
+        return fsd_sgs_answer_nullification(k, out);
+    case FSD_SGS_ASK_PEACH:
+        return fsd_sgs_answer_peach(k, out);
     case FSD_SGS_ASK_INVOKE:
         return invoke(k, out);
     case FSD_SGS_ASK_CHOICE:
