@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "sgs/table/words.h"
 #include "sgs_hidden.h"
 #include "sgs_play.h"
 
@@ -41,6 +42,15 @@ static inline void sgs_assert_no_leak(const fsd_sgs_game *game, uint64_t *dice)
         fsd_sgs_see(&other, seat, false, &two);
         assert_memory_equal(&one, &two, sizeof one);
     }
+}
+
+/* Whatever can be chosen has a name. */
+static inline bool sgs_choices_are_named(const fsd_sgs_request *request)
+{
+    for (uint32_t choice = 0; request->kind == FSD_SGS_ASK_CHOICE && choice < 32; choice++)
+        if (request->choices >> choice & 1 && !fsd_sgs_choice_key(request, choice))
+            return false;
+    return true;
 }
 
 /* What was played: answers, and the hash before each. */
@@ -106,6 +116,7 @@ static inline uint64_t sgs_assert_properties(uint64_t n, uint32_t stride)
         assert_true(i < SGS_MOST_DECISIONS);
         assert_null(ear.broken);
         assert_null(fsd_sgs_broken(game_of(&game)));
+        assert_true(sgs_choices_are_named(fsd_sgs_asked(&game)));
         if (i % stride == 0)
             sgs_assert_no_leak(&game, &dice);
         if (i == copy_at) {
