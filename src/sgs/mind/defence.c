@@ -34,14 +34,26 @@ static bool holds(const sgs_stance *s, uint32_t when)
     }
 }
 
+_Static_assert(FSD_SGS_MIND_DEFENCE_COUNT <= 64, "rows fit a bit set");
+
+static uint64_t rows_present(sgs_think *k)
+{
+    if (k->found & FOUND_DEFENCE_ROWS)
+        return k->defence_rows;
+    k->found |= FOUND_DEFENCE_ROWS;
+    k->defence_rows = 0;
+    for (uint32_t i = 0; i < FSD_SGS_MIND_DEFENCE_COUNT; i++)
+        k->defence_rows |= (uint64_t)present(k->t, fsd_sgs_mind_defence_rows[i].skill) << i;
+    return k->defence_rows;
+}
+
 static double of_skills(const sgs_stance *s, uint32_t of)
 {
     const sgs_table *t = s->k->t;
     double sum = 0;
-    for (uint32_t i = 0; i < FSD_SGS_MIND_DEFENCE_COUNT; i++) {
-        const fsd_sgs_mind_defence_row *row = &fsd_sgs_mind_defence_rows[i];
-        if (row->of != of || !present(t, row->skill) || !has_skill(t, s->p, row->skill) ||
-            !holds(s, row->when))
+    for (uint64_t rows = rows_present(s->k); rows; rows &= rows - 1) {
+        const fsd_sgs_mind_defence_row *row = &fsd_sgs_mind_defence_rows[__builtin_ctzll(rows)];
+        if (row->of != of || !has_skill(t, s->p, row->skill) || !holds(s, row->when))
             continue;
         double times = row->per == FSD_SGS_MIND_DEFENCE_PER_HAND   ? t->player[s->p].hand
                        : row->per == FSD_SGS_MIND_DEFENCE_PER_LOST ? lost(t, s->p)

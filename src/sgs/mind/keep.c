@@ -30,7 +30,8 @@ typedef struct sgs_keeping {
     sgs_think *k;
     uint64_t keys; /* that a worth is said of */
     double worth[KEEP_KEYS];
-    uint8_t best[CARDS]; /* the key that counts */
+    double suit[FSD_SGS_NO_SUIT + 1]; /* what my skills say of it */
+    uint8_t best[CARDS];              /* the key that counts */
 } sgs_keeping;
 
 static void set_worth(sgs_keeping *keep, uint32_t key, double worth)
@@ -53,6 +54,8 @@ static void set_rows_of(sgs_keeping *keep, uint32_t skill)
 static void set_tables(sgs_keeping *keep)
 {
     const sgs_think *k = keep->k;
+    for (uint32_t suit = 0; suit <= FSD_SGS_DIAMOND; suit++)
+        keep->suit[suit] = fsd_sgs_suit_worth(k, suit);
     for (uint32_t kind = 0; kind < KINDS_COUNT; kind++)
         if (fsd_sgs_figures_of_kinds[kind].keep != 0)
             set_worth(keep, kind, fsd_sgs_figures_of_kinds[kind].keep);
@@ -137,7 +140,8 @@ double fsd_sgs_suit_worth(const sgs_think *k, uint32_t suit)
     uint32_t n = 0;
     for (uint32_t i = 0; i < FSD_SGS_MIND_SUITS_COUNT; i++) {
         const fsd_sgs_mind_suits_row *row = &fsd_sgs_mind_suits_rows[i];
-        if (row->suit == suit && has_skill(k->t, k->me, row->skill)) {
+        if (row->suit == suit && owns(&k->t->player[k->me], row->skill) &&
+            has_skill(k->t, k->me, row->skill)) {
             sum += row->value;
             n++;
         }
@@ -173,7 +177,7 @@ static double keep_term(const sgs_think *k, uint32_t id, uint32_t what, double v
 }
 
 /* Suit, number and colour, so that no two are equal. */
-static double adjusted(const sgs_think *k, uint32_t id, const sgs_card *face)
+static double adjusted(sgs_think *k, uint32_t id, const sgs_card *face)
 {
     const sgs_table *t = k->t;
     double v = 0;
@@ -185,7 +189,7 @@ static double adjusted(const sgs_think *k, uint32_t id, const sgs_card *face)
         v += face->suit == FSD_SGS_HEART && HAS(k->me, WUSHEN) ? 0.003 : 0;
         keep_term(k, id, TERM_NATURE, v);
     }
-    v += keep_term(k, id, TERM_SUIT, fsd_sgs_suit_place(k, k->me, face->suit) / 1000.0);
+    v += keep_term(k, id, TERM_SUIT, fsd_sgs_suit_place(k, face->suit) / 1000.0);
     v += keep_term(k, id, TERM_NUMBER, face->number / 1000.0);
     return v;
 }
@@ -205,7 +209,7 @@ static double of_hand_card(sgs_keeping *keep, uint32_t id)
     }
     keep->best[id] = (uint8_t)best;
     keep_term(k, id, TERM_BASE, v);
-    v += keep_term(k, id, TERM_SUIT_WORTH, fsd_sgs_suit_worth(k, face.suit));
+    v += keep_term(k, id, TERM_SUIT_WORTH, keep->suit[face.suit]);
     if (best != face.kind)
         v += keep_term(k, id, TERM_OTHER_KIND, PARAM(KEEP_OTHER_KIND));
     return v + adjusted(k, id, &face);

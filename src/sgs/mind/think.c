@@ -1,6 +1,8 @@
 /* One decision: what it begins with, and who answers it. */
 #include "sgs/mind/think.h"
 
+#include <stddef.h>
+
 #include "generated/sgs/params.h"
 #include "sgs/mind/keep.h"
 #include "sgs/mind/registry.h"
@@ -34,8 +36,7 @@ void fsd_sgs_think_begin(sgs_think *k, const fsd_sgs_view *view, const fsd_sgs_m
 void fsd_sgs_think_open(sgs_think *k, fsd_sgs_view *view, const sgs_table *table,
                         const fsd_sgs_memory *memory, uint32_t seat)
 {
-    memset(view, 0, sizeof *view);
-    view->table = *table;
+    memset(&view->seat, 0, sizeof *view - offsetof(fsd_sgs_view, seat));
     view->seat = (uint8_t)seat;
     for (uint32_t p = 0; p < table->players; p++) {
         view->roles[p] = table->player[p].role;
@@ -44,6 +45,7 @@ void fsd_sgs_think_open(sgs_think *k, fsd_sgs_view *view, const sgs_table *table
     view->role = view->roles[seat] != FSD_SGS_UNKNOWN ? view->roles[seat] : memory->judged[seat];
     view->hand = memory->shown[seat];
     fsd_sgs_think_begin(k, view, memory, false);
+    k->t = table; /* the view's own is left alone: it is large */
     k->open = 1;
 }
 

@@ -72,7 +72,13 @@ enum {
 };
 
 /* Bits of `found`: what has been worked out. */
-enum { FOUND_SIDES = 1, FOUND_PROCESS = 2, FOUND_KEEPING = 4, FOUND_SERVES = 8 };
+enum {
+    FOUND_SIDES = 1,
+    FOUND_PROCESS = 2,
+    FOUND_KEEPING = 4,
+    FOUND_SERVES = 8,
+    FOUND_DEFENCE_ROWS = 16
+};
 
 typedef struct sgs_think {
     /* What is given. */
@@ -103,6 +109,8 @@ typedef struct sgs_think {
     double num_of[SEATS][COUNTED_CLASSES]; /* how many cards of the classes that are asked most */
     sgs_set known_of[SEATS];
     double keep[CARDS];      /* FOUND_KEEPING: of my cards */
+    uint64_t defence_rows;   /* of data/sgs/mind_defence.tsv: their skills are on the table */
+    const uint8_t *suits;    /* my order of suits, or null */
     uint64_t serving[CARDS]; /* FOUND_SERVES: kinds that a card of mine is or can be made */
 
     /* Planning the play phase. */
@@ -121,7 +129,7 @@ typedef struct sgs_think {
 void fsd_sgs_think_begin(sgs_think *k, const fsd_sgs_view *view, const fsd_sgs_memory *memory,
                          bool deck);
 /* The world as everybody sees it, by what a seat is judged to be: for conclusions about what it
- * did. `view` is filled. */
+ * did. `view` is filled but for its table; `table` must stay as long as the think. */
 void fsd_sgs_think_open(sgs_think *k, fsd_sgs_view *view, const sgs_table *table,
                         const fsd_sgs_memory *memory, uint32_t seat);
 /* What the whole mind answers; false: it has nothing to say. */
@@ -130,6 +138,7 @@ bool fsd_sgs_think_answer(sgs_think *k, sgs_answer *out);
 static inline void forget(sgs_think *k)
 {
     k->found = 0;
+    k->suits = NULL;
     k->level_found = k->defence_found = k->slash_found = k->groups_found = k->known_found = 0;
     memset(k->num_found, 0, sizeof k->num_found);
 }

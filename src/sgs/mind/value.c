@@ -50,9 +50,13 @@ static const uint8_t *order_of(const sgs_table *t, uint32_t p)
     return order;
 }
 
-int fsd_sgs_suit_place(const sgs_think *k, uint32_t p, uint32_t suit)
+int fsd_sgs_suit_place(sgs_think *k, uint32_t suit)
 {
-    return suit > FSD_SGS_DIAMOND ? PLACE_OF_NO_SUIT : order_of(k->t, p)[suit];
+    if (suit > FSD_SGS_DIAMOND)
+        return PLACE_OF_NO_SUIT;
+    if (!k->suits)
+        k->suits = order_of(k->t, k->me);
+    return k->suits[suit];
 }
 
 /* How many Slashes a phase has; the plan of a phase says it itself. */
@@ -114,7 +118,7 @@ double fsd_sgs_adjusted(sgs_think *k, const sgs_card *card, double value)
         return value;
     if (is_slash(card->kind))
         value += slash_terms(k, card);
-    value += term(k, OF_PRIORITY, TERM_SUIT, -fsd_sgs_suit_place(k, k->me, card->suit) / 1000.0);
+    value += term(k, OF_PRIORITY, TERM_SUIT, -fsd_sgs_suit_place(k, card->suit) / 1000.0);
     value += term(k, OF_PRIORITY, TERM_NUMBER, (13 - card->number) / 10000.0);
     return value;
 }
@@ -297,10 +301,8 @@ static double slash_value(sgs_think *k, const sgs_card *card)
     if (t->player[k->me].mark[MARK_TIANYI])
         v = 8.7;
     const sgs_aim aim = { .card = *card, .user = k->me };
-    if (in_my_play(k) && enemies(k) && fsd_sgs_available(t, &aim)) {
-        sgs_set mine = fsd_sgs_my_cards(k, SLASH);
-        v += set_count(&mine) == 1 ? 5 : 0;
-    }
+    if (in_my_play(k) && enemies(k) && fsd_sgs_available(t, &aim))
+        v += fsd_sgs_cards_num(k, k->me, SLASH) == 1 ? 5 : 0;
     if (fsd_sgs_slashes_freely(k, k->me))
         v += 4;
     if (card->skill == SKILL_SPEAR)
@@ -337,10 +339,8 @@ static double basic_value(sgs_think *k, const sgs_card *card)
     double v = figures(card)->value;
     if (is_slash(card->kind))
         return slash_value(k, card);
-    if (card->kind == JINK) {
-        sgs_set mine = fsd_sgs_my_cards(k, JINK);
-        v -= set_count(&mine) > 1 ? 6 : 0;
-    }
+    if (card->kind == JINK && fsd_sgs_cards_num(k, k->me, JINK) > 1)
+        v -= 6;
     if (card->kind == PEACH && fsd_sgs_wounded(k->t, k->me))
         v += 6;
     return v;
