@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "foreseed/sgs_select.h"
 #include "generated/sgs/params.h"
 #include "sgs/mind/keep.h"
 #include "sgs/mind/registry.h"
@@ -60,10 +61,22 @@ static sgs_answer_rule *rule_of(const sgs_request *r)
     return rule;
 }
 
+/* Generals are chosen before there is anything to think about. */
+static bool chooses_general(const sgs_request *r)
+{
+    return r->kind == FSD_SGS_ASK_GENERAL ||
+           (r->kind == FSD_SGS_ASK_KINGDOM && !r->skill && !r->reason_kind);
+}
+
 bool fsd_sgs_think_answer(sgs_think *k, sgs_answer *out)
 {
     if (k->r->kind == FSD_SGS_ASK_PLAY)
         return fsd_sgs_answer_play(k, out);
+    if (chooses_general(k->r) && k->random) {
+        fsd_sgs_select_answer(k->view, k->params ? FSD_SGS_SELECT_DECK : FSD_SGS_SELECT_V2,
+                              k->random, out);
+        return true;
+    }
     sgs_answer_rule *rule = rule_of(k->r);
     if (rule && rule(k, out))
         return true;
