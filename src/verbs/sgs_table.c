@@ -71,7 +71,7 @@ static void face_text(const fsd_call *call, uint32_t id, fsd_text *out)
 
 /* ---- Lines of a box ------------------------------------------------------------------------- */
 
-/* How much of the text fits into a line: all of it, or what ends behind a comma, else at a blank. */
+/* How much of the text fits into a line: all of it, what ends behind a comma, or at a blank. */
 static size_t fitting(const drawing *d, fsd_str text)
 {
     size_t at = 0, comma = 0, blank = 0, width = 0, taken;

@@ -32,6 +32,10 @@ static void fix_roles(fsd_sgs_reader *r)
                                 "座位 %u 不能是此身份; 此模式中应为 %s", (unsigned)p + 1,
                                 fsd_sgs_file_roles.name[must].form[0]);
         o->seat[p].role = must;
+        if (o->seat[p].dead && (must == FSD_SGS_LORD || must == FSD_SGS_RENEGADE))
+            fsd_sgs_reader_fail(r, FSD_BAD_DATA, o->seat[p].at,
+                                "seat %u leads and is dead, the game is over; let him live",
+                                "座位 %u 为主将而已死亡, 对局已结束; 应让其存活", (unsigned)p + 1);
     }
     o->lord = 0;
 }
@@ -165,11 +169,11 @@ static void claim_all(fsd_sgs_reader *r, fsd_sgs_said_list *list)
             (void)claim(r, &list->card[i]);
 }
 
-/* Room for the unknown cards that turn out to be named elsewhere. */
-static void claim_hand(fsd_sgs_reader *r, fsd_sgs_scenario_seat *seat)
+/* Room for the cards that turn out to be his: unknown ones named elsewhere, those to distribute. */
+static void claim_hand(fsd_sgs_reader *r, fsd_sgs_scenario_seat *seat, uint32_t more)
 {
     fsd_sgs_said *card =
-        fsd_sgs_reader_take(r, (size_t)seat->hand.count + seat->unknown, sizeof *card);
+        fsd_sgs_reader_take(r, (size_t)seat->hand.count + seat->unknown + more, sizeof *card);
     if (card != NULL && seat->hand.count > 0)
         memcpy(card, seat->hand.card, seat->hand.count * sizeof *card);
     seat->hand.card = card;
@@ -238,24 +242,50 @@ static void claim_act(fsd_sgs_reader *r, fsd_sgs_act *act)
         claim_spent(r, act, &act->cards.card[i]);
 }
 
-/* Cards to be arranged are the top of the deck, those to be distributed are held; the others lie on
- * the table. */
+/* Cards to be arranged are the top of the deck: all of it that the file names, or its first ones. */
+static void claim_arranged(fsd_sgs_reader *r, fsd_sgs_said_list *cards)
+{
+    fsd_sgs_said_list *deck = &r->out->deck;
+    sgs_set top = set_none();
+    if (!deck->given) {
+        *deck = *cards;
+        claim_all(r, deck);
+        return;
+    }
+    for (uint32_t i = 0; i < deck->count && i < cards->count; i++)
+        set_add(&top, deck->card[i].id);
+    for (uint32_t i = 0; i < cards->count && r->status == FSD_OK; i++) {
+        cards->card[i].id = fsd_sgs_find_said(&cards->card[i], &top);
+        if (cards->card[i].id == NO_CARD)
+            fsd_sgs_reader_fail(r, FSD_BAD_DATA, cards->card[i].at,
+                                "a card to be arranged that is not on top of \"deck\"; it must be",
+                                "待排列的牌不在 \"deck\" 顶部; 应在其中");
+        else
+            set_drop(&top, cards->card[i].id);
+    }
+}
+
+/* Those to be distributed are held; the others lie on the table. */
 static void claim_options(fsd_sgs_reader *r)
 {
     fsd_sgs_scenario *o = r->out;
     fsd_sgs_said_list *cards = &o->request.cards;
-    if (o->request.kind == FSD_SGS_ASK_ARRANGE && !o->deck.given) {
-        o->deck = *cards; /* the same list: it is claimed as the deck's */
+    if (r->status != FSD_OK)
+        return;
+    if (o->request.kind == FSD_SGS_ASK_ARRANGE) {
+        claim_arranged(r, cards);
         return;
     }
     fsd_sgs_scenario_seat *seat = &o->seat[o->request.seat];
-    for (uint32_t i = 0; i < cards->count && r->status == FSD_OK; i++)
-        if (o->request.kind == FSD_SGS_ASK_DISTRIBUTE && held(seat, &cards->card[i]))
+    for (uint32_t i = 0; i < cards->count && r->status == FSD_OK; i++) {
+        bool distributed = o->request.kind == FSD_SGS_ASK_DISTRIBUTE;
+        if (distributed && held(seat, &cards->card[i]))
             continue;
-        else if (o->request.kind == FSD_SGS_ASK_DISTRIBUTE && seat->unknown > 0)
-            adopt(r, seat, &cards->card[i]);
-        else
-            (void)claim(r, &cards->card[i]);
+        if (claim(r, &cards->card[i]) && distributed) {
+            seat->hand.card[seat->hand.count++] = cards->card[i];
+            seat->unknown -= seat->unknown > 0;
+        }
+    }
 }
 
 void fsd_sgs_claim_cards(fsd_sgs_reader *r)
@@ -265,7 +295,7 @@ void fsd_sgs_claim_cards(fsd_sgs_reader *r)
         fsd_sgs_scenario_seat *seat = &o->seat[p];
         claim_all(r, &seat->equip);
         claim_all(r, &seat->judge);
-        claim_hand(r, seat);
+        claim_hand(r, seat, p == o->request.seat ? o->request.cards.count : 0);
         for (uint32_t i = 0; i < FSD_SGS_PILES; i++)
             claim_all(r, &seat->pile[i]);
     }
@@ -273,9 +303,9 @@ void fsd_sgs_claim_cards(fsd_sgs_reader *r)
         claim_all(r, &o->table.subcards);
     else if (o->uses && o->table.card.suit <= FSD_SGS_DIAMOND)
         (void)claim(r, &o->table.card);
-    claim_options(r);
     claim_all(r, &o->deck);
     claim_all(r, &o->discard);
+    claim_options(r);
     for (uint32_t p = 0; p < o->players; p++)
         claim_seen(r, &o->seat[p]);
     for (uint32_t i = 0; i < o->events; i++)
@@ -363,6 +393,12 @@ void fsd_sgs_check_position(fsd_sgs_reader *r)
         if (o->seat[p].dead)
             check_dead(r, &o->seat[p]);
     }
+    if (r->status == FSD_OK && o->uses && !fsd_sgs_kind_acts(o->table.card.kind))
+        fsd_sgs_reader_fail(r, FSD_BAD_DATA, o->table.card.at,
+                            "this card does nothing to its targets when it is used; a delayed "
+                            "trick lies in \"judge\", equipment in \"equip\"",
+                            "此牌使用时对目标没有效果; 延时锦囊应放在 \"judge\", 装备应放在 "
+                            "\"equip\"");
     check_living(r, o->current, "current");
     check_living(r, o->viewer, "viewer");
     if (o->asks)

@@ -56,9 +56,10 @@ void fsd_sgs_compare_object(fsd_sgs_comparer *c, const fsd_json *object, const c
                             uint32_t who, const fsd_sgs_part *part, uint32_t parts)
 {
     fsd_sgs_field field[FSD_SGS_MOST_FIELDS] = { { 0 } };
+    uint8_t unread;
     for (uint32_t i = 0; i < parts; i++)
         field[i] = (fsd_sgs_field){ .key = part[i].key, .read = fsd_sgs_field_passed };
-    fsd_sgs_read_object(&c->read, object, field, parts, where, NULL);
+    fsd_sgs_read_object(&c->read, object, field, parts, where, &unread);
     for (uint32_t i = 0; i < parts && c->read.status == FSD_OK; i++) {
         const fsd_json *expected = fsd_json_get(object, part[i].key);
         char at[WHERE];

@@ -99,7 +99,8 @@ static fsd_status put_hp(const fsd_sgs_scenario *from, sgs_game *g, uint32_t who
         return fsd_sgs_scenario_fail(from, error, FSD_BAD_DATA, seat->at,
                                      "hp %d with a maximum of %d; it cannot be more",
                                      "体力 %d, 上限 %d; 不可超过上限", p->hp, p->max_hp);
-    bool dying = from->asks && from->request.kind == FSD_SGS_ASK_PEACH && from->request.to == who;
+    bool dying = from->asks && from->events == 0 && from->request.kind == FSD_SGS_ASK_PEACH &&
+                 from->request.to == who;
     if (p->hp <= 0 && !dying && seat->pile[0].count == 0)
         return fsd_sgs_scenario_fail(from, error, FSD_BAD_DATA, seat->at,
                                      "hp %d, and he is not dying; ask \"peach\" with him as "

@@ -157,8 +157,23 @@ static bool asks_for_cards(uint32_t kind)
     return kind >= FSD_SGS_ASK_DISCARD && kind <= FSD_SGS_ASK_DISTRIBUTE;
 }
 
+/* Whether the cards of the options still lie where they were put before the events. */
+static bool options_lie_there(const sgs_game *g, const sgs_request *q)
+{
+    uint32_t count = set_count(&q->cards);
+    if (q->kind == FSD_SGS_ASK_DISTRIBUTE)
+        return set_within(&q->cards, &g->sec.hand[q->who]);
+    if (q->kind == FSD_SGS_ASK_PICK)
+        return set_within(&q->cards, &g->pub.pool);
+    if (q->kind != FSD_SGS_ASK_ARRANGE || count > g->pub.deck)
+        return q->kind != FSD_SGS_ASK_ARRANGE;
+    sgs_set top = fsd_sgs_deck_cards_on_top(g, count);
+    return set_equal(&top, &q->cards);
+}
+
 /* What is missing for it, or null. */
-static const char *lacking(const sgs_request *q, const fsd_sgs_scenario_request *from, bool spares)
+static const char *lacking(const sgs_game *g, const sgs_request *q,
+                           const fsd_sgs_scenario_request *from)
 {
     uint32_t cards = set_count(&q->cards);
     if (q->kind == FSD_SGS_ASK_RESPOND && q->want == FSD_SGS_WANT_ANY)
@@ -175,7 +190,9 @@ static const char *lacking(const sgs_request *q, const fsd_sgs_scenario_request 
         return "options";
     if (q->kind == FSD_SGS_ASK_CHOICE && q->choices == 0)
         return "options";
-    if (q->kind == FSD_SGS_ASK_SKILL && !spares)
+    if (!options_lie_there(g, q))
+        return "options";
+    if (q->kind == FSD_SGS_ASK_SKILL && !(g->sec.spare[0] | g->sec.spare[1]))
         return "spare";
     return q->max < q->min && q->kind != FSD_SGS_ASK_NULLIFICATION && q->kind != FSD_SGS_ASK_PEACH
                ? "max"
@@ -186,8 +203,7 @@ static void ask_by_itself(fsd_sgs_runner *r, const fsd_sgs_scenario_request *fro
 {
     sgs_game *g = r->g;
     const sgs_request q = request_of(g, from);
-    bool spares = (g->sec.spare[0] | g->sec.spare[1]) != 0;
-    const char *what = lacking(&q, from, spares);
+    const char *what = lacking(g, &q, from);
     if (what != NULL) {
         fsd_sgs_runner_fail(r, from->at, "nobody can be asked this: see \"%s\"; it must fit",
                             "无法如此询问: 见 \"%s\"; 应相符", what);
