@@ -298,7 +298,8 @@ static bool full(const sgs_think *k, const sgs_card *c, const sgs_plan *plan)
 
 static void aim_at_friends(sgs_think *k, const sgs_card *c, sgs_plan *plan)
 {
-    for (EACH_SEAT(p, friends(k) & in_reach(k, c, plan)))
+    uint32_t near = friends(k) ? friends(k) & in_reach(k, c, plan) : 0;
+    for (EACH_SEAT(p, near))
         if (!full(k, c, plan) && friend_wants_it(k, c, p) && !slash_unwise(k, c, p, k->me)) {
             use_it(plan, c);
             at(plan, p);
@@ -309,15 +310,19 @@ static void aim_at_friends(sgs_think *k, const sgs_card *c, sgs_plan *plan)
 static bool aim_at_enemies(sgs_think *k, const sgs_card *c, sgs_plan *plan)
 {
     sgs_seats line = victims_of(k, c);
+    uint32_t reach = line.count ? in_reach(k, c, plan) : 0;
     for (EACH_OF(p, line)) {
         if (full(k, c, plan))
             break;
-        if (!(in_reach(k, c, plan) >> p & 1)) {
+        if (!(reach >> p & 1)) {
             refuse(k, p, TERM_OUT_OF_REACH);
             continue;
         }
-        if (worth_hitting(k, c, p) && !aim_at(k, c, p, plan))
+        if (!worth_hitting(k, c, p))
+            continue;
+        if (!aim_at(k, c, p, plan))
             return false;
+        reach = full(k, c, plan) ? 0 : in_reach(k, c, plan);
     }
     return true;
 }
