@@ -119,6 +119,14 @@ static void tell_sums(const sgs_think *k, bool on)
         k->trace->summing = on;
 }
 
+/* What was meant for the use before is done. */
+static void drop_note(const sgs_think *k)
+{
+    if (k->note)
+        *k->note =
+            (fsd_sgs_note){ .take_from = NOBODY, .take_card = NO_CARD, .pindian_card = NO_CARD };
+}
+
 static void begin_planning(sgs_think *k)
 {
     const sgs_card slash = { .kind = SLASH, .suit = FSD_SGS_NO_SUIT };
@@ -181,6 +189,7 @@ static bool playable(const sgs_think *k, const sgs_candidate *c)
 
 bool fsd_sgs_answer_play(sgs_think *k, sgs_answer *out)
 {
+    drop_note(k);
     begin_planning(k);
     offer_hand(k);
     offer_skills(k);
