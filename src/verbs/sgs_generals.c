@@ -1,11 +1,14 @@
 /* foreseed sgs generals: who there is, with what, and what he is worth to who chooses. */
 #include "sgs/flow/flow.h"
 #include "sgs/select/select.h"
+#include "sgs/table/words.h"
 #include "verbs/prose.h"
 #include "verbs/sgs_pick.h"
 
 enum { FILTER, ALL, OPTIONS };
 enum { SKILLS = 4, ROLES = FSD_SGS_RENEGADE + 1 };
+/* Of so many the texts of their skills are shown. */
+enum { FEW = 3 };
 
 static const fsd_option options[OPTIONS] = {
     [FILTER] = { .name = "FILTER",
@@ -121,6 +124,22 @@ static void write_score(fsd_json_writer *writer, const char *key, double score)
         fsd_json_write_double(writer, score);
 }
 
+static void write_skill(fsd_json_writer *writer, uint32_t skill)
+{
+    fsd_json_begin_object(writer);
+    fsd_json_key(writer, "id");
+    fsd_json_write_text(writer, fsd_sgs_skill_key(skill));
+    fsd_json_key(writer, "zh");
+    fsd_json_write_text(writer, fsd_sgs_skill_zh(skill));
+    fsd_json_key(writer, "en");
+    fsd_json_write_text(writer, fsd_sgs_skill_en(skill));
+    fsd_json_key(writer, "text_zh");
+    fsd_json_write_text(writer, fsd_sgs_skill_text_zh(skill));
+    fsd_json_key(writer, "text_en");
+    fsd_json_write_text(writer, fsd_sgs_skill_text_en(skill));
+    fsd_json_end_object(writer);
+}
+
 static void write_person(fsd_json_writer *writer, fsd_sgs_person person)
 {
     const sgs_person_row *row = &fsd_sgs_person_rows[person];
@@ -147,7 +166,7 @@ static void write_person(fsd_json_writer *writer, fsd_sgs_person person)
     fsd_json_begin_array(writer);
     for (uint32_t n = 0; n < SKILLS; n++)
         if (skill_of(person, n))
-            fsd_json_write_text(writer, fsd_sgs_skill_key(skill_of(person, n)));
+            write_skill(writer, skill_of(person, n));
     fsd_json_end_array(writer);
     write_score(writer, "score_1v1", score_1v1(person));
     write_score(writer, "score_3v3", score_3v3(person));
@@ -227,6 +246,27 @@ static void add_row(fsd_call *call, fsd_table *table, fsd_sgs_person person)
     add_skills(call, table, person, true);
 }
 
+/* What the skills do, where few are listed. */
+static void put_texts(fsd_call *call, fsd_sgs_person person, bool named)
+{
+    if (named && skill_of(person, 0)) {
+        fsd_text_add_char(&call->out, ' ');
+        fsd_put_marked(call, FSD_STRONG, "%s", fsd_sgs_person_word(call, person));
+        fsd_text_add_char(&call->out, '\n');
+    }
+    for (uint32_t n = 0; n < SKILLS; n++) {
+        uint32_t skill = skill_of(person, n);
+        if (skill == 0)
+            continue;
+        size_t start = call->out.length;
+        fsd_text_printf(
+            &call->out, "   %s: %s\n",
+            fsd_call_say(call, fsd_sgs_skill_en(skill), fsd_sgs_skill_zh(skill)),
+            fsd_call_say(call, fsd_sgs_skill_text_en(skill), fsd_sgs_skill_text_zh(skill)));
+        fsd_wrap_prose(call, start, 5);
+    }
+}
+
 static filter read_filter(const fsd_call *call)
 {
     const fsd_arg *given = &call->arg[FILTER];
@@ -239,53 +279,74 @@ static filter read_filter(const fsd_call *call)
     return wish;
 }
 
+/* Those who fit, in `out`; how many. */
+static uint32_t find(const fsd_call *call, fsd_sgs_person *out)
+{
+    const filter wish = read_filter(call);
+    uint32_t last = call->arg[ALL].given ? fsd_sgs_people() : GENERAL_COUNT, found = 0;
+    for (uint32_t person = 1; person < last; person++)
+        if (fits(&wish, (fsd_sgs_person)person))
+            out[found++] = (fsd_sgs_person)person;
+    return found;
+}
+
+static void print_json(fsd_call *call, const fsd_sgs_person *person, uint32_t count)
+{
+    fsd_json_writer writer = fsd_call_json(call, "sgs.generals/1");
+    fsd_json_key(&writer, "generals");
+    fsd_json_begin_array(&writer);
+    for (uint32_t i = 0; i < count; i++)
+        write_person(&writer, person[i]);
+    fsd_json_end_array(&writer);
+    fsd_call_json_end(call, &writer);
+}
+
+static void print_table(fsd_call *call, const fsd_sgs_person *person, uint32_t count)
+{
+    fsd_table table = fsd_table_make(call, columns, COLUMNS);
+    for (uint32_t i = 0; i < count; i++)
+        add_row(call, &table, person[i]);
+    fsd_table_print(&table);
+    for (uint32_t i = 0; count <= FEW && i < count && call->output == FSD_READABLE; i++)
+        put_texts(call, person[i], count > 1);
+}
+
+static void tell_nobody(fsd_call *call)
+{
+    char shown[FSD_CLIP];
+    bool all = call->arg[ALL].given;
+    call->exit = FSD_EXIT_NOTHING;
+    fsd_call_warn(call, options[FILTER].name,
+                  all ? "nobody fits '%s'; leave it out to see all"
+                      : "nobody fits '%s'; --all looks among more",
+                  all ? "没有符合 '%s' 的武将; 去掉可看全部"
+                      : "没有符合 '%s' 的武将; --all 可查更多",
+                  fsd_clip(fsd_str_of(call->arg[FILTER].text), shown));
+}
+
 static fsd_run run(fsd_call *call, uint64_t budget)
 {
     (void)budget;
-    const filter wish = read_filter(call);
-    uint32_t last = call->arg[ALL].given ? fsd_sgs_people() : GENERAL_COUNT, found = 0;
-    fsd_json_writer writer = { 0 };
-    fsd_table table = fsd_table_make(call, columns, COLUMNS);
-    if (call->output == FSD_JSON) {
-        writer = fsd_call_json(call, "sgs.generals/1");
-        fsd_json_key(&writer, "generals");
-        fsd_json_begin_array(&writer);
-    }
-    for (uint32_t person = 1; person < last; person++) {
-        if (!fits(&wish, (fsd_sgs_person)person))
-            continue;
-        found++;
-        if (call->output == FSD_JSON)
-            write_person(&writer, (fsd_sgs_person)person);
-        else
-            add_row(call, &table, (fsd_sgs_person)person);
-    }
-    if (call->output == FSD_JSON) {
-        fsd_json_end_array(&writer);
-        fsd_call_json_end(call, &writer);
-    } else if (found > 0 || call->output == FSD_CSV) {
-        fsd_table_print(&table);
-    }
-    fsd_table_drop(&table);
-    if (found == 0) {
-        char shown[FSD_CLIP];
-        call->exit = FSD_EXIT_NOTHING;
-        fsd_call_warn(call, options[FILTER].name,
-                      call->arg[ALL].given ? "nobody fits '%s'; leave it out to see all"
-                                           : "nobody fits '%s'; --all looks among more",
-                      call->arg[ALL].given ? "没有符合 '%s' 的武将; 去掉可看全部"
-                                           : "没有符合 '%s' 的武将; --all 可查更多",
-                      fsd_clip(wish.part, shown));
-    }
+    fsd_sgs_person *person = fsd_call_take(call, fsd_sgs_people(), sizeof *person);
+    if (person == NULL)
+        return fsd_call_no_memory(call);
+    uint32_t count = find(call, person);
+    if (call->output == FSD_JSON)
+        print_json(call, person, count);
+    else if (count > 0 || call->output == FSD_CSV)
+        print_table(call, person, count);
+    if (count == 0)
+        tell_nobody(call);
     return FSD_FINISHED;
 }
 
 static const fsd_words notes[] = {
     { "Scores are those that sgs pick goes by: worth in 1v1 and 3v3 (empty: not listed), and the "
-      "power of 1.1 by which one fits as a loyalist, a rebel, a renegade, whoever the lord is.",
+      "power of 1.1 by which one fits as a loyalist, a rebel, a renegade, whoever the lord is. Of "
+      "three generals or fewer it is said what their skills do.",
       "评分即 sgs pick 所据: 单挑与三对三的分数 (空: 表中没有), "
       "以及作忠臣、反贼、内奸时与主公无关的"
-      "契合 (1.1 的幂)。" },
+      "契合 (1.1 的幂)。不超过三名时附技能说明。" },
     { NULL, NULL },
 };
 static const char *const examples[] = { "sgs generals", "sgs generals 诸葛",

@@ -13,6 +13,7 @@
 #include "generated/sgs/ids.h"
 #include "sgs/flow/flow.h"
 #include "sgs/select/select.h"
+#include "sgs/table/words.h"
 #include "support/sgs_play.h"
 
 static fsd_sgs_person named(const char *key)
@@ -86,6 +87,21 @@ static void crowns_are_skills(void **unused)
                 has |= fsd_sgs_generals[i].skill[s] == skill[crown];
             assert_int_equal(has, fsd_sgs_person_rows[i].crown == crown);
         }
+}
+
+/* What a general can do is told in both languages. */
+static void skills_are_told(void **unused)
+{
+    (void)unused;
+    for (uint32_t i = 1; i < GENERAL_COUNT; i++)
+        for (int s = 0; s < 4; s++) {
+            uint32_t skill = fsd_sgs_generals[i].skill[s];
+            if (skill != 0 &&
+                (fsd_sgs_skill_text_zh(skill) == NULL || fsd_sgs_skill_text_en(skill) == NULL))
+                fail_msg("%s has no text", fsd_sgs_skill_key(skill));
+        }
+    assert_null(fsd_sgs_skill_text_en(SKILL_NONE));
+    assert_null(fsd_sgs_skill_text_en(SKILL_COUNT));
 }
 
 /* Nobody is meant by two names, whatever the form. */
@@ -665,6 +681,7 @@ int main(void)
         cmocka_unit_test(generals_are_people),
         cmocka_unit_test(crowns_are_skills),
         cmocka_unit_test(names_are_clear),
+        cmocka_unit_test(skills_are_told),
         cmocka_unit_test(kof_example),
         cmocka_unit_test(loyalist_example),
         cmocka_unit_test(second_example),

@@ -13,5 +13,8 @@ const char *fsd_sgs_request_en(uint32_t kind);
 const char *fsd_sgs_choice_key(const fsd_sgs_request *request, uint32_t choice);
 const char *fsd_sgs_choice_zh(const fsd_sgs_request *request, uint32_t choice);
 const char *fsd_sgs_choice_en(const fsd_sgs_request *request, uint32_t choice);
+/* What it does, in a sentence or two; null for what has no text. */
+const char *fsd_sgs_skill_text_zh(uint32_t skill);
+const char *fsd_sgs_skill_text_en(uint32_t skill);
 
 #endif
