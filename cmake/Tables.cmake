@@ -32,7 +32,7 @@ foreach(schema ${schemas})
 endforeach()
 
 # The files of examples/ that the command has built in.
-file(GLOB examples CONFIGURE_DEPENDS examples/*.dat examples/*.save examples/*.json)
+file(GLOB examples CONFIGURE_DEPENDS examples/*.dat examples/*.save examples/*.json examples/sgs/*.json)
 add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/generated/examples.h
     COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tools/embed.py
         ${CMAKE_BINARY_DIR}/generated/examples.h ${examples}

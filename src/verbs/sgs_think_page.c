@@ -42,15 +42,25 @@ static void put_face(const fsd_call *call, uint32_t suit, uint32_t number, uint3
     fsd_text_add_str(out, say(call, fsd_sgs_kind_en(kind), fsd_sgs_kind_zh(kind)));
 }
 
+static void put_cards(const fsd_call *call, const sgs_set *cards, fsd_text *out)
+{
+    const char *comma = "";
+    for (EACH_CARD(id, cards)) {
+        const sgs_card printed = printed_card(id);
+        fsd_text_add_str(out, comma);
+        put_face(call, printed.suit, printed.number, printed.kind, out);
+        comma = ", ";
+    }
+}
+
 static void put_card(const fsd_call *call, const sgs_card *card, fsd_text *out)
 {
-    bool made = card->skill != 0;
     if (card->kind != ABILITY)
         put_face(call, card->suit, card->number, card->kind, out);
     else
         fsd_text_add_str(out,
                          say(call, fsd_sgs_skill_en(card->skill), fsd_sgs_skill_zh(card->skill)));
-    if (!made || set_empty(&card->cards))
+    if (card->skill == 0 || set_empty(&card->cards))
         return;
     const char *before = card->kind == ABILITY ? " (" : NULL;
     if (before == NULL)
@@ -58,13 +68,7 @@ static void put_card(const fsd_call *call, const sgs_card *card, fsd_text *out)
             out, " (%s: ", say(call, fsd_sgs_skill_en(card->skill), fsd_sgs_skill_zh(card->skill)));
     else
         fsd_text_add_str(out, before);
-    const char *comma = "";
-    for (EACH_CARD(id, &card->cards)) {
-        const sgs_card printed = printed_card(id);
-        fsd_text_add_str(out, comma);
-        put_face(call, printed.suit, printed.number, printed.kind, out);
-        comma = ", ";
-    }
+    put_cards(call, &card->cards, out);
     fsd_text_add_char(out, ')');
 }
 
@@ -117,11 +121,7 @@ static void put_decision(fsd_call *call, const fsd_sgs_scene *scene)
         if (card.kind != NONE)
             put_card(call, &card, out);
         else
-            for (EACH_CARD(id, &a->cards)) {
-                const sgs_card printed = printed_card(id);
-                put_card(call, &printed, out);
-                fsd_text_add_char(out, ' ');
-            }
+            put_cards(call, &a->cards, out);
         if (a->chosen)
             put_choice(call, r, a);
         if (a->targets)
@@ -256,7 +256,8 @@ static void put_players(fsd_call *call, sgs_think *k)
         const char *text = fsd_text_terminate(&name);
         fsd_table_cell(&table, p == k->me ? FSD_STRONG : FSD_PLAIN, "%s", text ? text : "");
         fsd_text_free(&name);
-        fsd_table_cell(&table, FSD_PLAIN, "%s", judged_word(call, judged_role(k, p)));
+        fsd_table_cell(&table, FSD_PLAIN, "%s",
+                       judged_word(call, p == k->me ? k->role : judged_role(k, p)));
         fsd_table_cell(&table, FSD_PLAIN, "%d", is_lord(k, p) ? 0 : (int)k->m->loyalist[p]);
         fsd_table_cell(&table, FSD_PLAIN, "%d", (int)k->m->renegade[p]);
         double against = fsd_sgs_level(k, p);
