@@ -134,5 +134,6 @@ uint64_t fsd_signature(void)
     mix_odds(&hash);
     mix_runs(&hash);
     fsd_signature_sheep(&hash);
+    fsd_signature_sgs(&hash);
     return hash;
 }
