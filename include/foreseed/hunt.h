@@ -100,6 +100,8 @@ typedef struct fsd_hunt_def {
     const fsd_pool *pool;   /* null: one thread */
 } fsd_hunt_def;
 
+/* The greatest seed there can be. */
+FSD_API uint64_t fsd_hunt_def_most(const fsd_hunt_filter *filter);
 /* All seeds that the game itself makes, one shard, no limit. */
 FSD_API fsd_hunt_def fsd_hunt_def_default(const fsd_hunt_filter *filter);
 

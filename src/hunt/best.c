@@ -7,6 +7,12 @@ bool fsd_hunt_best_make(fsd_hunt_best *best, fsd_arena *arena, uint32_t most)
     return best->hit != NULL;
 }
 
+void fsd_hunt_best_clear(fsd_hunt_best *best)
+{
+    best->count = best->taken = 0;
+    best->sorted = false;
+}
+
 static bool worse(const fsd_hunt_hit *a, const fsd_hunt_hit *b)
 {
     return a->score < b->score || (a->score == b->score && a->index > b->index);

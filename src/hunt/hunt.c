@@ -25,7 +25,8 @@ typedef struct worker {
     void *room;
     uint64_t *seed; /* of a block of a list or sample */
     uint64_t *bits;
-    uint64_t *passed; /* of BLOCKS_A_STEP... results, by slot */
+    int64_t *score; /* of the block's seeds, and the best of them; only of "best N by ..." */
+    fsd_hunt_best best;
 } worker;
 
 struct fsd_hunt {
@@ -61,6 +62,11 @@ fsd_hunt_def fsd_hunt_def_default(const fsd_hunt_filter *filter)
     };
 }
 
+uint64_t fsd_hunt_def_most(const fsd_hunt_filter *filter)
+{
+    return filter->room->blocks->last;
+}
+
 static fsd_status check(const fsd_hunt_def *def, fsd_error *error)
 {
     const fsd_hunt_room_blocks *blocks = def->filter->room->blocks;
@@ -86,6 +92,15 @@ static uint64_t seeds_of(const fsd_hunt_space *space)
     return space->kind == FSD_HUNT_RANGE ? space->last - space->first + 1 : space->count;
 }
 
+static bool take_best(fsd_hunt *hunt, worker *work)
+{
+    uint32_t best = hunt->filter->best;
+    if (best == 0)
+        return true;
+    work->score = fsd_arena_take_array(&hunt->arena, hunt->def.block, sizeof *work->score);
+    return work->score != NULL && fsd_hunt_best_make(&work->best, &hunt->arena, best);
+}
+
 static bool take_memory(fsd_hunt *hunt)
 {
     const fsd_hunt_room_blocks *blocks = hunt->filter->room->blocks;
@@ -104,7 +119,8 @@ static bool take_memory(fsd_hunt *hunt)
         work->seed =
             fsd_arena_take_array(&hunt->arena, range ? 1 : hunt->def.block, sizeof *work->seed);
         work->room = blocks->create(hunt->filter, hunt->def.allocator);
-        if (work->bits == NULL || work->seed == NULL || work->room == NULL)
+        if (work->bits == NULL || work->seed == NULL || work->room == NULL ||
+            !take_best(hunt, work))
             return false;
     }
     for (uint32_t s = 0; s < hunt->slots; s++) {
@@ -202,19 +218,39 @@ static bool add_hit(const fsd_hunt *hunt, result *into, fsd_hunt_hit hit)
     return true;
 }
 
-/* Every hit is asked again, one by one. Of more than the limit the rest is never needed. */
+/* Every hit is asked again, one by one. */
+static bool keep_hit(const fsd_hunt *hunt, result *into, fsd_hunt_hit hit)
+{
+    int64_t score = 0;
+    into->broken |= !fsd_hunt_holds(hunt->filter, hit.seed, &score) || score != hit.score;
+    into->no_memory |= !into->broken && !add_hit(hunt, into, hit);
+    return !into->broken && !into->no_memory;
+}
+
+static void collect_best(const fsd_hunt *hunt, worker *work, result *into)
+{
+    fsd_hunt_hit hit;
+    fsd_hunt_best_clear(&work->best);
+    for (uint32_t i = 0; i < into->count; i++)
+        if ((work->bits[i / 64] >> i % 64 & 1) != 0) {
+            hit = (fsd_hunt_hit){ .index = into->first + i,
+                                  .seed = seed_at(hunt, into->first + i),
+                                  .score = work->score[i] };
+            fsd_hunt_best_offer(&work->best, &hit);
+        }
+    while (fsd_hunt_best_take(&work->best, &hit) && keep_hit(hunt, into, hit))
+        continue;
+}
+
+/* Of more hits than the limit the rest is never needed. */
 static void collect(const fsd_hunt *hunt, const worker *work, result *into)
 {
-    uint64_t limit = hunt->def.limit > 0 && hunt->filter->best == 0 ? hunt->def.limit : UINT64_MAX;
+    uint64_t limit = hunt->def.limit > 0 ? hunt->def.limit : UINT64_MAX;
     for (uint32_t w = 0; w < (into->count + 63) / 64; w++)
         for (uint64_t bits = work->bits[w]; bits != 0; bits &= bits - 1) {
             uint64_t index = into->first + 64 * (uint64_t)w + (uint64_t)__builtin_ctzll(bits);
             fsd_hunt_hit hit = { .index = index, .seed = seed_at(hunt, index) };
-            if (into->hits == limit)
-                return;
-            into->broken |= !fsd_hunt_holds(hunt->filter, hit.seed, &hit.score);
-            into->no_memory |= !into->broken && !add_hit(hunt, into, hit);
-            if (into->broken || into->no_memory)
+            if (into->hits == limit || !keep_hit(hunt, into, hit))
                 return;
         }
 }
@@ -230,13 +266,16 @@ static void ask_block(const fsd_hunt *hunt, worker *work, result *into)
     memset(work->bits, 0, (into->count + 63) / 64 * sizeof *work->bits);
     if (hunt->def.space.kind == FSD_HUNT_RANGE) {
         room->range(work->room, hunt->def.space.first + into->first, into->count, work->bits,
-                    into->passed);
+                    work->score, into->passed);
     } else {
         for (uint32_t i = 0; i < into->count; i++)
             work->seed[i] = seed_at(hunt, into->first + i);
-        room->list(work->room, work->seed, into->count, work->bits, into->passed);
+        room->list(work->room, work->seed, into->count, work->bits, work->score, into->passed);
     }
-    collect(hunt, work, into);
+    if (hunt->filter->best > 0)
+        collect_best(hunt, work, into);
+    else
+        collect(hunt, work, into);
 }
 
 static void work_on(void *arg, uint32_t number)

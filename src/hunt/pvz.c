@@ -288,6 +288,11 @@ static fsd_status order(fsd_hunt_filter *filter)
         filter->cost += DRAW_COST * (dense ? sum.dense : left * sum.sparse);
         left *= filter->part_chance[i] >= 0 ? filter->part_chance[i] : 0.5;
     }
+    if (filter->score != NULL) {
+        price sum = { 0, 0 };
+        add_price(filter, filter->score, &sum);
+        filter->cost += DRAW_COST * (plan->dense == filter->parts ? sum.dense : left * sum.sparse);
+    }
     return FSD_OK;
 }
 
@@ -303,11 +308,15 @@ static fsd_status prepare(fsd_hunt_filter *filter)
     uint32_t ranges = 1;
     for (uint32_t i = 0; i < filter->parts; i++)
         ranges += count_ranges(filter->part[i]);
+    if (filter->score != NULL)
+        ranges += count_ranges(filter->score);
     plan->span = fsd_arena_take_array(&filter->arena, ranges, sizeof *plan->span);
     if (plan->span == NULL)
         return FSD_NO_MEMORY;
     for (uint32_t i = 0; i < filter->parts; i++)
         collect_ranges(filter->part[i], plan);
+    if (filter->score != NULL)
+        collect_ranges(filter->score, plan);
     join_spans(plan);
     plan->stride = plan->widest > 1 ? fsd_pvz_rules_game()->stage_step : 1;
     fsd_status status = fsd_hunt_pvz_chances(filter);

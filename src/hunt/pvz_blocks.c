@@ -21,6 +21,7 @@ typedef struct worker {
     uint32_t *board; /* of a run, and behind its end as far as spans reach */
     words *span;     /* by span of the plan */
     words early[FSD_HUNT_PVZ_EARLY];
+    int64_t *score; /* of a run */
     uint8_t *alive; /* of a run or list */
     uint8_t *holds;
     size_t boards;
@@ -42,14 +43,15 @@ static bool take_words(worker *w)
     size_t most = FSD_HUNT_PVZ_RUN + plan->widest;
     w->board = fsd_arena_take_array(&w->arena, most, sizeof *w->board);
     w->span = fsd_arena_take_array(&w->arena, plan->spans + 1, sizeof *w->span);
+    w->score = fsd_arena_take_array(&w->arena, FSD_HUNT_PVZ_RUN, sizeof *w->score);
     w->alive = fsd_arena_take_array(&w->arena, FSD_HUNT_PVZ_RUN, 1);
     w->holds = fsd_arena_take_array(&w->arena, FSD_HUNT_PVZ_RUN, 1);
     w->place = fsd_arena_take_array(&w->arena, FSD_HUNT_PVZ_LIST, sizeof *w->place);
     w->listed = fsd_arena_take_array(&w->arena, FSD_HUNT_PVZ_LIST, sizeof *w->listed);
     w->scratch.capacity = fsd_hunt_scratch_size(w->filter, most);
     w->scratch.at = fsd_arena_take(&w->arena, w->scratch.capacity);
-    if (w->board == NULL || w->span == NULL || w->alive == NULL || w->holds == NULL ||
-        w->place == NULL || w->listed == NULL || w->scratch.at == NULL)
+    if (w->board == NULL || w->span == NULL || w->score == NULL || w->alive == NULL ||
+        w->holds == NULL || w->place == NULL || w->listed == NULL || w->scratch.at == NULL)
         return false;
     for (uint32_t s = 0; s < plan->spans; s++) {
         size_t stages = plan->span[s].last - plan->span[s].first;
@@ -202,8 +204,8 @@ static uint64_t count_alive(const uint8_t *alive, size_t count)
     return sum;
 }
 
-/* Asks the dense parts of the boards in w->board. */
-static void ask_run(worker *w, uint64_t *passed)
+/* Asks the dense parts of the boards in w->board, and the score where they are all. */
+static void ask_run(worker *w, bool scores, uint64_t *passed)
 {
     fsd_hunt_batch batch = { .filter = w->filter,
                              .scratch = &w->scratch,
@@ -225,9 +227,12 @@ static void ask_run(worker *w, uint64_t *passed)
         if (left == 0)
             return;
     }
+    if (scores)
+        fsd_hunt_column(&batch, w->filter->score, w->score);
 }
 
-static void set_bits(const worker *w, uint32_t first, uint32_t stride, uint64_t *bits)
+static void set_bits(const worker *w, uint32_t first, uint32_t stride, uint64_t *bits,
+                     int64_t *score)
 {
     for (size_t i = 0; i < w->boards; i += 8) {
         uint64_t eight = 0;
@@ -236,6 +241,8 @@ static void set_bits(const worker *w, uint32_t first, uint32_t stride, uint64_t 
         for (size_t j = i; eight != 0 && j < i + here; j++) {
             uint32_t at = first + (uint32_t)j * stride;
             bits[at / 64] |= (uint64_t)w->alive[j] << at % 64;
+            if (score != NULL)
+                score[at] = w->score[j];
         }
     }
 }
@@ -288,18 +295,27 @@ static size_t ask_part(worker *w, const fsd_hunt_node *part, size_t count)
 }
 
 /* Asks the parts from `part` on of the boards in w->board and sets the bits of w->place. */
-static void ask_list(worker *w, uint32_t part, size_t count, uint64_t *bits, uint64_t *passed)
+static void ask_list(worker *w, uint32_t part, size_t count, uint64_t *bits, int64_t *score,
+                     uint64_t *passed)
 {
     w->listed_stage = -1;
     for (; part < w->filter->parts && count > 0; part++) {
         count = ask_part(w, w->filter->part[part], count);
         passed[part] += count;
     }
+    fsd_hunt_batch batch = {
+        .filter = w->filter, .scratch = &w->scratch, .count = count, .room = w, .term = list_term
+    };
+    if (score != NULL && count > 0)
+        fsd_hunt_column(&batch, w->filter->score, w->score);
+    for (size_t i = 0; i < count && score != NULL; i++)
+        score[w->place[i]] = w->score[i];
     for (size_t i = 0; i < count; i++)
         bits[w->place[i] / 64] |= (uint64_t)1 << w->place[i] % 64;
 }
 
-static void list(void *room, const uint64_t *seed, uint32_t count, uint64_t *bits, uint64_t *passed)
+static void list(void *room, const uint64_t *seed, uint32_t count, uint64_t *bits, int64_t *score,
+                 uint64_t *passed)
 {
     worker *w = room;
     for (uint32_t at = 0; at < count; at += FSD_HUNT_PVZ_LIST) {
@@ -308,12 +324,13 @@ static void list(void *room, const uint64_t *seed, uint32_t count, uint64_t *bit
             w->board[i] = (uint32_t)seed[at + i];
             w->place[i] = at + i;
         }
-        ask_list(w, 0, here, bits, passed);
+        ask_list(w, 0, here, bits, score, passed);
     }
 }
 
 /* The parts behind the dense ones, of the boards whose bits are set. */
-static void ask_rest(worker *w, uint64_t first, uint32_t count, uint64_t *bits, uint64_t *passed)
+static void ask_rest(worker *w, uint64_t first, uint32_t count, uint64_t *bits, int64_t *score,
+                     uint64_t *passed)
 {
     size_t filled = 0;
     for (uint32_t i = 0; i < (count + 63) / 64; i++) {
@@ -324,15 +341,17 @@ static void ask_rest(worker *w, uint64_t first, uint32_t count, uint64_t *bits, 
         }
         bits[i] = 0;
         if (filled > FSD_HUNT_PVZ_LIST - 64 || i + 1 == (count + 63) / 64) {
-            ask_list(w, w->plan->dense, filled, bits, passed);
+            ask_list(w, w->plan->dense, filled, bits, score, passed);
             filled = 0;
         }
     }
 }
 
-static void range(void *room, uint64_t first, uint32_t count, uint64_t *bits, uint64_t *passed)
+static void range(void *room, uint64_t first, uint32_t count, uint64_t *bits, int64_t *score,
+                  uint64_t *passed)
 {
     worker *w = room;
+    bool rest = w->plan->dense < w->filter->parts;
     uint32_t stride = w->plan->stride;
     uint32_t step = stride > 1 ? 1 : FSD_HUNT_PVZ_RUN;
     uint32_t end = stride < count && stride > 1 ? stride : count;
@@ -344,12 +363,12 @@ static void range(void *room, uint64_t first, uint32_t count, uint64_t *bits, ui
             w->boards = boards - done < FSD_HUNT_PVZ_RUN ? boards - done : FSD_HUNT_PVZ_RUN;
             for (uint32_t i = 0; i < w->boards + w->plan->widest; i++)
                 w->board[i] = (uint32_t)first + from + i * stride;
-            ask_run(w, passed);
-            set_bits(w, from, stride, bits);
+            ask_run(w, score != NULL && !rest, passed);
+            set_bits(w, from, stride, bits, rest ? NULL : score);
         }
     }
-    if (w->plan->dense < w->filter->parts)
-        ask_rest(w, first, count, bits, passed);
+    if (rest)
+        ask_rest(w, first, count, bits, score, passed);
 }
 
 const fsd_hunt_room_blocks fsd_hunt_pvz_blocks = {

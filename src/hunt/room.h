@@ -11,9 +11,11 @@ typedef struct fsd_hunt_room_blocks {
     uint32_t block, list_block; /* seeds of a block of a range, of a list */
     void *(*create)(const fsd_hunt_filter *filter, const fsd_allocator *allocator);
     void (*destroy)(void *worker, const fsd_allocator *allocator);
-    /* Sets bit i where first + i passes all parts, i < count; adds to passed[part]. */
-    void (*range)(void *worker, uint64_t first, uint32_t count, uint64_t *bits, uint64_t *passed);
-    void (*list)(void *worker, const uint64_t *seed, uint32_t count, uint64_t *bits,
+    /* Sets bit i where first + i passes all parts, i < count, and where `score` is not null its
+     * score in score[i]; adds to passed[part]. */
+    void (*range)(void *worker, uint64_t first, uint32_t count, uint64_t *bits, int64_t *score,
+                  uint64_t *passed);
+    void (*list)(void *worker, const uint64_t *seed, uint32_t count, uint64_t *bits, int64_t *score,
                  uint64_t *passed);
 } fsd_hunt_room_blocks;
 
@@ -27,7 +29,9 @@ FSD_MUST_USE fsd_status fsd_hunt_filter_make(const fsd_hunt_room *room, const vo
  * first. */
 void fsd_hunt_order(fsd_hunt_filter *filter, double *cost);
 
-/* For the plain path: memory for a room's memo. */
+/* How the filter was understood, a line a node. */
+void fsd_hunt_filter_tree(const fsd_hunt_filter *filter, fsd_text *out);
+
 bool fsd_hunt_parts_hold(const fsd_hunt_filter *filter, fsd_hunt_one *one);
 
 #endif

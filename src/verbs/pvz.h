@@ -9,7 +9,7 @@
 #include "verbs/table.h"
 
 extern const fsd_verb fsd_verb_pvz_types, fsd_verb_pvz_save, fsd_verb_pvz_waves, fsd_verb_pvz_rows,
-    fsd_verb_pvz_odds;
+    fsd_verb_pvz_odds, fsd_verb_pvz_find;
 
 /* Options that several verbs take, each written once. */
 #define FSD_PVZ_OPTION_SEED                                                                    \
@@ -86,6 +86,9 @@ typedef struct fsd_pvz_subject {
 
 /* Reads seed or save, user, mode, scene and rules. False when an error was told. */
 bool fsd_pvz_subject_read(fsd_call *call, fsd_pvz_subject *out);
+/* Scene and mode from the options at these places, each defaulting from the other. */
+bool fsd_pvz_scene_read(fsd_call *call, uint32_t mode_option, uint32_t scene_option,
+                        fsd_pvz_run *run);
 /* Reads a save and finds out whose it is; `user` and `mode` are the verb's options of that name. */
 bool fsd_pvz_save_load(fsd_call *call, const char *name, const fsd_arg *user, const fsd_arg *mode,
                        fsd_pvz_subject *out);

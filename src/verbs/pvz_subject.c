@@ -87,10 +87,11 @@ bool fsd_pvz_save_load(fsd_call *call, const char *name, const fsd_arg *user, co
 
 /* Scene and mode default from each other; both missing is the pool, the only endless game that the
  * unmodified game offers. */
-static bool read_scene(fsd_call *call, fsd_pvz_run *run)
+bool fsd_pvz_scene_read(fsd_call *call, uint32_t mode_option, uint32_t scene_option,
+                        fsd_pvz_run *run)
 {
-    const fsd_arg *mode = &call->arg[PVZ_MODE];
-    const fsd_arg *scene = &call->arg[PVZ_SCENE];
+    const fsd_arg *mode = &call->arg[mode_option];
+    const fsd_arg *scene = &call->arg[scene_option];
     run->scene = FSD_PVZ_POOL;
     int32_t named = -1; /* a mode given by name is also that scene, which tells moon from roof */
     if (mode->given && (mode->text[0] < '0' || mode->text[0] > '9'))
@@ -104,7 +105,7 @@ static bool read_scene(fsd_call *call, fsd_pvz_run *run)
         while (s < FSD_PVZ_SCENES && fsd_pvz_scene_mode((fsd_pvz_scene)s) != mode->number)
             s++;
         if (s == FSD_PVZ_SCENES) {
-            fsd_call_refuse(call, PVZ_MODE, "mode %llu has no scene of its own; add --scene",
+            fsd_call_refuse(call, mode_option, "mode %llu has no scene of its own; add --scene",
                             "模式 %llu 没有对应的阵地; 请加 --scene",
                             (unsigned long long)mode->number);
             return false;
@@ -145,7 +146,7 @@ bool fsd_pvz_subject_read(fsd_call *call, fsd_pvz_subject *out)
     }
     out->run.board_seed = (uint32_t)arg[PVZ_SEED].number;
     out->run.user = arg[PVZ_USER].given ? (uint32_t)arg[PVZ_USER].number : DEFAULT_USER;
-    return read_scene(call, &out->run);
+    return fsd_pvz_scene_read(call, PVZ_MODE, PVZ_SCENE, &out->run);
 }
 
 /* How the user, or user and mode, in front of this were found out. */

@@ -1,0 +1,97 @@
+/* foreseed pvz find: boards whose stages are as wanted. */
+#include "verbs/find.h"
+#include "verbs/pvz.h"
+
+enum { USER = FIND_OPTIONS, MODE, SCENE, OPTIONS };
+
+static const fsd_option options[OPTIONS] = {
+    FSD_FIND_OPTIONS(UINT32_MAX, "all boards that the game makes itself, 0..2147483647 (default)",
+                     "游戏自己会生成的全部种子, 0..2147483647 (默认)"),
+    [USER] = FSD_PVZ_OPTION_USER,
+    [MODE] = FSD_PVZ_OPTION_MODE,
+    [SCENE] = FSD_PVZ_OPTION_SCENE,
+};
+
+static fsd_status filter(fsd_call *call, fsd_find *find, fsd_str text, fsd_error *error)
+{
+    fsd_pvz_run *run = fsd_call_take(call, 1, sizeof *run);
+    if (run == NULL) {
+        fsd_call_no_memory(call);
+        return FSD_NO_MEMORY;
+    }
+    run->user = call->arg[USER].given ? (uint32_t)call->arg[USER].number : 1;
+    find->subject = run;
+    if (!fsd_pvz_scene_read(call, MODE, SCENE, run))
+        return FSD_BAD_ARGUMENT;
+    return fsd_hunt_filter_pvz(run, text.at, text.length, call->def->allocator, &find->filter,
+                               error);
+}
+
+static void put_subject(fsd_call *call, const fsd_find *find)
+{
+    const fsd_pvz_run *run = find->subject;
+    fsd_put_marked(call, FSD_STRONG, fsd_call_say(call, "%s endless", "%s无尽"),
+                   fsd_pvz_scene_name(call, run->scene));
+    fsd_text_printf(&call->out, fsd_call_say(call, "  user %u  mode %u\n", "  用户 %u  模式 %u\n"),
+                    run->user, run->mode);
+}
+
+static void json_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit,
+                     fsd_json_writer *writer)
+{
+    (void)call;
+    (void)find;
+    fsd_json_key(writer, "board_seed");
+    fsd_json_write_u64(writer, hit->seed);
+}
+
+static void put_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit)
+{
+    (void)find;
+    fsd_text_printf(&call->out, "%10llu  0x%08llx", (unsigned long long)hit->seed,
+                    (unsigned long long)hit->seed);
+}
+
+static const fsd_find_room room = {
+    .schema = "pvz.find/1",
+    .seed_key = "board_seed",
+    .seeds = { "boards", "个阵地" },
+    .filter = filter,
+    .put_subject = put_subject,
+    .json_hit = json_hit,
+    .put_hit = put_hit,
+};
+
+static fsd_run run(fsd_call *call, uint64_t budget)
+{
+    return fsd_find_run(call, &room, budget);
+}
+
+static const fsd_words notes[] = {
+    { "Conditions say of stages which zombies can come: stage 8..30: giga and not zomboni. Hits "
+      "come in the order of the seeds, whatever the threads. Exit code 1: none found.",
+      "条件描述各轮可能出现的僵尸: stage 8..30: 红眼 and not 冰车。无论线程数, "
+      "结果按种子的顺序给出。退出码 1: 没有找到。" },
+    { NULL, NULL },
+};
+static const char *const examples[] = {
+    "pvz find 'stage 500..504: giga and not gargantuar' --scene pool --limit 3",
+    "pvz find 'count(stages 8..40, has(giga)) <= 3' --seeds 0..99999999 --json",
+    "pvz find 'best 5 by count(stages 8..107, giga)' --seeds 0..9999999", NULL
+};
+
+const fsd_verb fsd_verb_pvz_find = {
+    .game = "pvz",
+    .name = "find",
+    .summary = { "boards whose stages are as wanted, out of all there are",
+                 "在全部种子中找出各轮出怪合意的" },
+    .notes = notes,
+    .examples = examples,
+    .option = options,
+    .options = OPTIONS,
+    .json = true,
+    .slow = true,
+    .threads = true,
+    .run = run,
+    .drop = fsd_find_drop,
+};
