@@ -23,6 +23,7 @@
 
 #include "sgs/mind/count.h"
 #include "sgs/mind/defence.h"
+#include "sgs/mind/gift.h"
 #include "sgs/mind/identity.h"
 #include "sgs/mind/judgement.h"
 #include "sgs/mind/keep.h"

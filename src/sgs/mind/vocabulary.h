@@ -59,6 +59,8 @@
 #define is_good_target fsd_sgs_is_good_target
 #define can_attack fsd_sgs_can_attack
 #define good_chain fsd_sgs_good_chain
+#define chain_wins fsd_sgs_chain_wins
+#define strikes_hard fsd_sgs_strikes_hard
 #define trick_works fsd_sgs_trick_works
 #define slash_works fsd_sgs_slash_works
 #define slash_unwise fsd_sgs_slash_unwise
@@ -87,6 +89,11 @@
 #define to_discard fsd_sgs_to_discard
 #define to_damage fsd_sgs_to_damage
 #define wounded_friends fsd_sgs_wounded_friends
+
+#define gift_of fsd_sgs_gift
+#define can_take fsd_sgs_can_take
+#define pass_on fsd_sgs_pass_on
+#define receiver_of fsd_sgs_receiver
 
 #define dry fsd_sgs_dry
 #define usable fsd_sgs_usable
