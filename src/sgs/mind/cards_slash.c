@@ -265,6 +265,8 @@ static bool aim_at(sgs_think *k, const sgs_card *c, uint32_t p, sgs_plan *plan)
     if (plan->targets == 0)
         use_it(plan, !plan->trial && other_nature(k, c, p, &other) ? &other : c);
     at(plan, p);
+    uint32_t nature = nature_of(k, &plan->card);
+    plan->kill |= chain_wins(k, BLOW(k->me, p, nature, slash_damage(k, &plan->card, k->me, p)));
     return true;
 }
 

@@ -32,6 +32,11 @@ static bool becomes_fire(const sgs_think *k, const sgs_card *card, uint32_t from
     return card && (card->kind == FIRE_SLASH || (card->kind == SLASH && wears(k, from, FAN)));
 }
 
+bool fsd_sgs_strikes_hard(const sgs_think *k, const sgs_card *card)
+{
+    return added_by_user(k->t, card, k->me) > 0;
+}
+
 int fsd_sgs_slash_damage(sgs_think *k, const sgs_card *card, uint32_t from, uint32_t to)
 {
     const sgs_table *t = k->t;
@@ -286,24 +291,36 @@ static uint32_t chained_players(const sgs_table *t)
     return set;
 }
 
+/* All enemies would be dead, and no lord of ours with them. */
+static bool kills_them_all(sgs_think *k, uint32_t dead)
+{
+    const sgs_table *t = k->t;
+    uint32_t foes = enemies(k);
+    bool lord_falls = t->mode == FSD_SGS_IDENTITY && dead >> t->lord & 1;
+    return foes && !(foes & ~dead) && !(lord_falls && is_friend(k, t->lord));
+}
+
+bool fsd_sgs_chain_wins(sgs_think *k, const sgs_blow *blow)
+{
+    const sgs_table *t = k->t;
+    if (!t->player[blow->to].chained || blow->nature == FSD_SGS_NORMAL)
+        return false;
+    return kills_them_all(k, chain_sum(k, blow, chained_players(t)).dead);
+}
+
 /* Sums are losses, so that ours must be no worse than theirs. */
 bool fsd_sgs_good_chain(sgs_think *k, const sgs_blow *blow)
 {
     const sgs_table *t = k->t;
-    bool spreads = t->player[blow->to].chained && blow->nature != FSD_SGS_NORMAL;
+    bool spreads = blow->nature != FSD_SGS_NORMAL;
     if (!t->player[blow->to].chained)
         return !is_friend(k, blow->to);
     uint32_t chained = spreads ? chained_players(t) : 1u << blow->to;
     sgs_chain_sum sum = chain_sum(k, blow, chained);
-    uint32_t foes = enemies(k);
     bool kills_lord = sum.dead >> t->lord & 1 && t->mode == FSD_SGS_IDENTITY;
-    if (foes && !(foes & ~sum.dead) && !(kills_lord && is_friend(k, t->lord)))
+    if (kills_them_all(k, sum.dead) || (k->role == FSD_SGS_REBEL && kills_lord))
         return true;
-    if (k->role == FSD_SGS_REBEL && kills_lord)
-        return true;
-    if (!(chained & foes))
-        return false;
-    return sum.good >= sum.bad;
+    return (chained & enemies(k)) && sum.good >= sum.bad;
 }
 
 /* ---- Tricks ---- */

@@ -92,6 +92,8 @@ bool fsd_sgs_is_good_target(sgs_think *k, uint32_t p, uint32_t group);
 bool fsd_sgs_can_attack(sgs_think *k, uint32_t p, uint32_t from, uint32_t nature);
 /* Damage of this nature on p, a chained one, does us more good than harm. */
 bool fsd_sgs_good_chain(sgs_think *k, const sgs_blow *blow);
+/* It would kill all our enemies. */
+bool fsd_sgs_chain_wins(sgs_think *k, const sgs_blow *blow);
 
 /* ---- Effects of cards ---- */
 /* A trick would do something to p. */
@@ -101,6 +103,8 @@ bool fsd_sgs_slash_works(sgs_think *k, const sgs_card *card, uint32_t to, uint32
 bool fsd_sgs_slash_unwise(sgs_think *k, const sgs_card *card, uint32_t to, uint32_t from);
 /* How much a Slash would do, and whether that is more than one. */
 int fsd_sgs_slash_damage(sgs_think *k, const sgs_card *card, uint32_t from, uint32_t to);
+/* Something adds to the damage of my Slashes, whomever they hit. */
+bool fsd_sgs_strikes_hard(const sgs_think *k, const sgs_card *card);
 static inline bool heavy_slash(sgs_think *k, const sgs_card *card, uint32_t from, uint32_t to)
 {
     return fsd_sgs_slash_damage(k, card, from, to) > 1;

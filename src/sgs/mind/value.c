@@ -298,7 +298,7 @@ static double slash_value(sgs_think *k, const sgs_card *card)
 {
     const sgs_table *t = k->t;
     double v = figures(card)->value;
-    if (t->player[k->me].mark[MARK_TIANYI])
+    if (t->player[k->me].mark[MARK_TIANYI] || fsd_sgs_strikes_hard(k, card))
         v = 8.7;
     const sgs_aim aim = { .card = *card, .user = k->me };
     if (in_my_play(k) && enemies(k) && fsd_sgs_available(t, &aim))
