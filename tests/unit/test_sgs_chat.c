@@ -225,7 +225,9 @@ static void moves(void **unused)
     assert_int_equal(times(&t, &gift, 1, ANYTHING), 0);
     (void)hear(&t, &h, out);
     assert_int_equal(times(&t, &gift, 1, CHAT_DISARMED_MAN), TRIALS);
-    fsd_sgs_happening answer = { .kind = FSD_SGS_HEARD_RESPOND, .who = 1, .card = { .kind = SLASH } };
+    fsd_sgs_happening answer = { .kind = FSD_SGS_HEARD_RESPOND,
+                                 .who = 1,
+                                 .card = { .kind = SLASH } };
     gift.reason = REASON_PROVIDE;
     (void)hear(&t, &answer, out);
     assert_int_equal(times(&t, &gift, 1, CHAT_LOYAL_SLASH), TRIALS);
