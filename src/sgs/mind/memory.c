@@ -16,6 +16,7 @@ void fsd_sgs_memory_begin(fsd_sgs_memory *m, const fsd_sgs_game *game)
 {
     const sgs_game *g = game_of(game);
     memset(m, 0, sizeof *m);
+    memset(m->hurt_by, NOBODY, sizeof m->hurt_by);
     count_roles(m, g);
     m->predictable = g->pub.mode != FSD_SGS_IDENTITY;
     if (!m->predictable) {
@@ -97,6 +98,10 @@ void fsd_sgs_memory_hear(fsd_sgs_memory *m, const fsd_sgs_game *game, const sgs_
         break;
     case FSD_SGS_HEARD_USE:
         hear_use(m, h);
+        break;
+    case FSD_SGS_HEARD_DAMAGE:
+        m->hurt_by[h->to] = h->who;
+        m->hurt_kind[h->to] = h->card_kind;
         break;
     case FSD_SGS_HEARD_PASS:
         m->lack[h->who] |= lacking(h->number);

@@ -46,6 +46,8 @@ typedef struct fsd_sgs_memory {
     /* The last use, until the next. */
     uint8_t use_kind, use_skill, user;
     uint16_t use_targets;
+    /* Of each player, the last damage he took: by whom, by what card. */
+    uint8_t hurt_by[FSD_SGS_SEATS], hurt_kind[FSD_SGS_SEATS];
     /* For what a card was last asked for: a kind and a skill, or none. */
     uint8_t asked_kind, asked_skill;
     /* The judgement in progress. */
