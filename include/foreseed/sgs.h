@@ -418,6 +418,12 @@ FSD_API fsd_sgs_refusal fsd_sgs_check(const fsd_sgs_game *game, const fsd_sgs_an
 /* The legal answer of least effort: no, or the first picks. */
 FSD_API void fsd_sgs_least(const fsd_sgs_game *game, fsd_sgs_answer *out);
 
+/* All legal answers as a list, where they are no more than `capacity`: how many. Else capacity + 1,
+ * and the first ones. Sets of cards are told once, players in each order; answers stand in the
+ * order of their picks. Some requests have far more than anybody would list (a discard of any of
+ * twenty cards, five cards in order). */
+FSD_API uint32_t fsd_sgs_list(const fsd_sgs_game *game, fsd_sgs_answer *out, uint32_t capacity);
+
 /* ---- Looking ------------------------------------------------------------------------------- */
 
 FSD_API const fsd_sgs_table *fsd_sgs_table_of(const fsd_sgs_game *game);

@@ -197,16 +197,82 @@ static void games_are_the_same_everywhere(void **unused)
     assert_int_equal(hash, UINT64_C(0x3801ade6c5738d4a));
 }
 
+/* ---- All answers ---- */
+
+enum { MOST_LISTED = 300 };
+
+static uint64_t choose(uint64_t n, uint64_t k)
+{
+    uint64_t ways = 1;
+    for (uint64_t i = 1; i <= k; i++)
+        ways = ways * (n - k + i) / i;
+    return ways;
+}
+
+/* How many answers a request for cards has. */
+static uint64_t ways(const fsd_sgs_request *r)
+{
+    uint32_t cards = set_count(&r->cards);
+    uint64_t count = r->optional;
+    for (uint32_t k = r->min; k <= r->max && k <= cards; k++)
+        count += choose(cards, k);
+    return count;
+}
+
+static bool listed(const fsd_sgs_answer *list, uint32_t count, const fsd_sgs_answer *answer)
+{
+    uint32_t found = 0;
+    for (uint32_t i = 0; i < count; i++)
+        found += memcmp(&list[i], answer, sizeof *answer) == 0;
+    assert_in_range(found, 0, 1);
+    return found == 1;
+}
+
+/* Whatever the walk comes to is in the list once, and all in the list is taken. */
+static void lists_hold_every_answer(void **unused)
+{
+    (void)unused;
+    static fsd_sgs_answer list[MOST_LISTED];
+    uint32_t whole = 0, cut = 0, counted = 0;
+    for (uint64_t n = 0; n < 28; n++) {
+        const fsd_sgs_def def = sgs_any_def(n);
+        fsd_sgs_game game;
+        begin(&game, &def);
+        uint64_t state = n + 1;
+        assert_int_equal(fsd_sgs_list(&game, list, MOST_LISTED), 0);
+        while (fsd_sgs_advance(&game, NULL) == FSD_SGS_ASKS) {
+            const fsd_sgs_request *r = fsd_sgs_asked(&game);
+            uint32_t count = fsd_sgs_list(&game, list, MOST_LISTED);
+            bool all = count <= MOST_LISTED;
+            assert_in_range(count, 1, MOST_LISTED + 1);
+            if (r->kind == FSD_SGS_ASK_DISCARD || r->kind == FSD_SGS_ASK_EXCHANGE) {
+                uint64_t due = ways(r);
+                assert_int_equal(count, due > MOST_LISTED ? MOST_LISTED + 1 : due);
+                counted++;
+            }
+            for (uint32_t i = 0; i < count && i < MOST_LISTED; i++)
+                assert_int_equal(fsd_sgs_check(&game, &list[i]), FSD_SGS_FINE);
+            fsd_sgs_answer answer;
+            for (int i = 0; i < 10; i++) {
+                assert_true(sgs_random_answer(&game, &state, &answer));
+                assert_true(!all || listed(list, count, &answer));
+            }
+            whole += all;
+            cut += !all;
+            assert_int_equal(fsd_sgs_list(&game, list, 1), count > 1 ? 2 : 1);
+            assert_int_equal(fsd_sgs_reply(&game, &answer), FSD_SGS_FINE);
+        }
+    }
+    assert_true(whole > 1000 && cut > 5 && counted > 50);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(whole_games_keep_the_rules),
-        cmocka_unit_test(refusals_change_nothing),
-        cmocka_unit_test(nothing_is_answered_unasked),
-        cmocka_unit_test(least_answers_are_legal),
-        cmocka_unit_test(asked_or_not_is_one_game),
-        cmocka_unit_test(allocates_nothing),
-        cmocka_unit_test(bad_defs_are_refused),
+        cmocka_unit_test(whole_games_keep_the_rules),    cmocka_unit_test(refusals_change_nothing),
+        cmocka_unit_test(nothing_is_answered_unasked),   cmocka_unit_test(least_answers_are_legal),
+        cmocka_unit_test(asked_or_not_is_one_game),      cmocka_unit_test(allocates_nothing),
+        cmocka_unit_test(bad_defs_are_refused),          cmocka_unit_test(lists_hold_every_answer),
         cmocka_unit_test(games_are_the_same_everywhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

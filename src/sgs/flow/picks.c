@@ -122,3 +122,47 @@ void fsd_sgs_least(const fsd_sgs_game *game, fsd_sgs_answer *out)
     while (!fsd_sgs_put(
         out, r, options.no ? (fsd_sgs_pick){ FSD_SGS_PICK_NO, 0 } : fsd_sgs_nth_pick(&options, 0)));
 }
+
+/* ---- All answers ---- */
+
+typedef struct lister {
+    const fsd_sgs_game *game;
+    const sgs_request *request;
+    fsd_sgs_answer *out;
+    uint32_t count, capacity;
+} lister;
+
+static void list_one(lister *l, const sgs_answer *answer)
+{
+    if (l->count < l->capacity)
+        l->out[l->count] = *answer;
+    l->count++;
+}
+
+/* All that begin so. Cards of a set are picked in ascending order, from `first` on. */
+static void list_from(lister *l, const sgs_answer *begun, uint32_t first)
+{
+    sgs_options options;
+    fsd_sgs_look(l->game, begun, &options);
+    uint32_t picks = fsd_sgs_picks(&options);
+    for (uint32_t n = 0; n < picks && l->count <= l->capacity; n++) {
+        fsd_sgs_pick pick = fsd_sgs_nth_pick(&options, n);
+        bool of_set = pick.kind == FSD_SGS_PICK_CARD && l->request->kind != FSD_SGS_ASK_ARRANGE;
+        if (of_set && pick.value < first)
+            continue;
+        sgs_answer more = *begun;
+        if (fsd_sgs_put(&more, l->request, pick))
+            list_one(l, &more);
+        else
+            list_from(l, &more, of_set ? pick.value + 1u : first);
+    }
+}
+
+uint32_t fsd_sgs_list(const fsd_sgs_game *game, fsd_sgs_answer *out, uint32_t capacity)
+{
+    const fsd_sgs_answer none = { 0 };
+    lister l = { game, fsd_sgs_asked(game), out, 0, capacity };
+    if (l.request)
+        list_from(&l, &none, 0);
+    return l.count;
+}
