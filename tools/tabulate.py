@@ -23,8 +23,8 @@ schema.tsv has the columns `table column type`, one line for each column of each
 A line `table * index:c` for a column of references adds <table>_by_<c>, the table's rows in the order of what they refer
 to, and <table>_by_<c>_from[r], the first of them that refers to row r or a later one.
 A line `table * order:a,-b` sorts the table's rows by column a ascending, then by b descending; references, words
-and numbers compare as numbers. Where the first column is a reference, <table>_from[r] is the first row that refers to
-row r or a later one, and the last entry the number of rows.
+and numbers compare as numbers. Where the first column is a reference or a word, <table>_from[r] is the first row that has
+row or word r or a later one, and the last entry the number of rows.
 
 Besides the array each header has FSD_<ROOM>_<TABLE>_EACH(ROW), a call of the macro ROW for every row
 with the cells as arguments: keys bare, the numbers of a list one by one. With it a constant can be made
@@ -490,17 +490,18 @@ class Room:
         return "\n".join(lines)
 
     def starts(self, prefix, table, rows):
-        """Where the rows of each reference begin, for a table that is ordered by references."""
+        """Where the rows of each reference or word begin, for a table that is ordered by them."""
         name, descending = self.order.get(table, [(None, True)])[0]
         column = self.schema[table].get(name)
-        if descending or not isinstance(column.type, RefType):
+        if descending or not isinstance(column.type, (RefType, EnumType)):
             return []
         return self.starts_of(f"{prefix}_from", table, name, rows)
 
     def starts_of(self, array, table, name, rows):
         columns = list(self.schema[table])
         at = columns.index(name)
-        count = len(self.keys(self.schema[table][name].type.table))
+        kind = self.schema[table][name].type
+        count = len(kind.words) if isinstance(kind, EnumType) else len(self.keys(kind.table))
         starts = [sum(int(row[at]) < r for row in rows) for r in range(count + 1)]
         return self.numbers(array, starts)
 

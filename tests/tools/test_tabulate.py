@@ -119,6 +119,13 @@ class Tabulate(unittest.TestCase):
         self.assertIn("static const uint16_t fsd_yard_pots_from[] = {\n    0, 1, 3,\n};", text)
         self.assertIn("    {0, 1},\n    {1, 9},\n    {1, 3},\n", text)
 
+    def test_rows_of_a_word_are_told(self):
+        self.put("schema.tsv", schema(SCHEMA + "pots * order:size\npots size enum:small|wide|huge\n"))
+        self.put("pots.tsv", table("size", "huge", "small", "huge"))
+        self.assertEqual(self.run_tool("out").returncode, 0)
+        text = (self.top / "out" / "pots.h").read_text(encoding="utf-8")
+        self.assertIn("static const uint16_t fsd_yard_pots_from[] = {\n    0, 1, 1, 3,\n};", text)
+
     def test_index_by_a_reference(self):
         self.put("schema.tsv", schema(SCHEMA + "pots * index:plant\npots plant ref:plants\n"
                                       "pots wide u8\n"))

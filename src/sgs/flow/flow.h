@@ -481,6 +481,8 @@ typedef struct sgs_rule {
     uint8_t skill, question;
 } sgs_rule;
 extern const sgs_rule fsd_sgs_rules[];
+/* The first row of each question; the entry behind it is where they end. */
+extern const uint16_t *const fsd_sgs_rules_of;
 enum {
     ASK_DISTANCE,
     ASK_FORBID,

@@ -66,6 +66,7 @@ sgs_effect *const fsd_sgs_effects[EFFECTS] = {
 const sgs_hook fsd_sgs_hooks[] = { FSD_SGS_HOOKS_EACH(HOOK) };
 
 const uint16_t *const fsd_sgs_hooks_of = fsd_sgs_hooks_from;
+const uint16_t *const fsd_sgs_rules_of = fsd_sgs_rules_from;
 const sgs_rows fsd_sgs_rows_of_skills[] = {
     [ROWS_OF_HOOKS] = { fsd_sgs_hooks_by_skill, fsd_sgs_hooks_by_skill_from },
     [ROWS_OF_VIEWS] = { NULL, fsd_sgs_views_from },

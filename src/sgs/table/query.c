@@ -98,17 +98,15 @@ uint16_t fsd_sgs_of_kingdom(const sgs_table *t, uint32_t kingdom)
     return (uint16_t)set;
 }
 
-/* Rows are sorted by question. Sums; the largest of fixed limits. */
+/* Sums; the largest of fixed limits. */
 int fsd_sgs_ask_owners(const sgs_table *t, uint32_t question, uint32_t from, uint32_t to,
                        const sgs_card *card)
 {
+    uint32_t first = fsd_sgs_rules_of[question], end = fsd_sgs_rules_of[question + 1];
     int sum = 0;
-    for (uint64_t rows = t->rules; rows; rows &= rows - 1) {
-        const sgs_rule *rule = &fsd_sgs_rules[__builtin_ctzll(rows)];
-        if (rule->question < question)
-            continue;
-        if (rule->question > question)
-            break;
+    for (uint64_t rows = t->rules >> first & (((uint64_t)1 << (end - first)) - 1); rows;
+         rows &= rows - 1) {
+        const sgs_rule *rule = &fsd_sgs_rules[first + (uint32_t)__builtin_ctzll(rows)];
         for (uint32_t p = 0; p < t->players; p++)
             if (has_skill(t, p, rule->skill)) {
                 int n = rule->answer(t, (uint8_t)p, (uint8_t)from, (uint8_t)to, card);
