@@ -171,6 +171,85 @@ static void shuangxiong_takes_the_other_colour(void **unused)
     assert_int_equal(set_count(&fit), 1);
 }
 
+/* Won: a Slash more, one target more, whatever the distance; lost: none. */
+static void tianyi_is_won_or_lost(void **unused)
+{
+    (void)unused;
+    for (int won = 0; won < 2; won++) {
+        fsd_sgs_game game;
+        begin(&game,
+              (const uint8_t[5]){ GENERAL_TAISHICI, GENERAL_NOS_LVBU, GENERAL_NOS_GANNING,
+                                  GENERAL_NOS_ZHANGFEI, GENERAL_NOS_GUANYU },
+              0);
+        uint32_t own = numbered(JINK, won ? 13 : 2), other = numbered(SLASH, won ? 2 : 13);
+        fsd_sgs_lay(sgs_of(&game), own, FSD_SGS_HAND, 0);
+        fsd_sgs_lay(sgs_of(&game), other, FSD_SGS_HAND, 1);
+        sgs_use(&game, SKILL_TIANYI, set_none(), 1);
+        sgs_pick_card(&game, own);
+        assert_asks(&game, FSD_SGS_ASK_PLAY, 0, SKILL_NONE);
+        fsd_sgs_answer slash = { .cards = set_of(sgs_hold(&game, 0, FIRE_SLASH)) };
+        if (!won) {
+            assert_int_equal(fsd_sgs_reply(&game, &slash), FSD_SGS_NO_CARDS);
+            continue;
+        }
+        assert_int_equal(options_of(&game, slash).players, 0x1e);
+        slash.targets = 2;
+        slash.target[0] = 2;
+        slash.target[1] = 3;
+        sgs_answer_with(&game, &slash);
+        assert_int_equal(player(&game, 2)->hp, 3);
+        assert_int_equal(player(&game, 3)->hp, 3);
+        sgs_use(&game, 0, set_of(sgs_hold(&game, 0, THUNDER_SLASH)), 3);
+        assert_int_equal(player(&game, 3)->hp, 2);
+    }
+}
+
+/* Two of one suit, not two of a colour; the lord's hand grows with his people. */
+static void yuanshao_needs_one_suit(void **unused)
+{
+    (void)unused;
+    fsd_sgs_game game;
+    begin(&game,
+          (const uint8_t[5]){ GENERAL_YUANSHAO, GENERAL_NOS_LVBU, GENERAL_NOS_HUATUO,
+                              GENERAL_NOS_ZHANGFEI },
+          0);
+    assert_int_equal(fsd_sgs_hand_limit(fsd_sgs_table_of(&game), 0), 4 + 4);
+    sgs_set pair = set_of(hold(&game, 0, SLASH, FSD_SGS_SPADE));
+    hold(&game, 0, SLASH, FSD_SGS_CLUB);
+    assert_false(offers(&game, SKILL_LUANJI));
+    set_add(&pair, hold(&game, 0, DUEL, FSD_SGS_SPADE));
+    assert_true(offers(&game, SKILL_LUANJI));
+    sgs_use(&game, SKILL_LUANJI, pair, NOBODY);
+    for (uint32_t p = 1; p < 4; p++)
+        assert_int_equal(player(&game, p)->hp, 3);
+}
+
+/* A club is a chain, which Zhuge Liang may nullify by a black card, and a red one burns. */
+static void dragon_and_phoenix_convert(void **unused)
+{
+    (void)unused;
+    fsd_sgs_game game;
+    begin(&game, (const uint8_t[5]){ GENERAL_PANGTONG, GENERAL_WOLONG, GENERAL_NOS_GANNING }, 0);
+    sgs_put(&game, CROSSBOW, FSD_SGS_CLUB, FSD_SGS_EQUIPPED, 0);
+    assert_false(offers(&game, SKILL_LIANHUAN)); /* of the hand only */
+    uint32_t black = hold(&game, 1, SLASH, FSD_SGS_SPADE);
+    sgs_use(&game, SKILL_LIANHUAN, set_of(hold(&game, 0, SLASH, FSD_SGS_CLUB)), 2);
+    assert_asks(&game, FSD_SGS_ASK_NULLIFICATION, 1, SKILL_NONE);
+    sgs_use(&game, SKILL_KANPO, set_of(black), NOBODY);
+    assert_false(player(&game, 2)->chained);
+    sgs_use(&game, SKILL_LIANHUAN, set_of(hold(&game, 0, SLASH, FSD_SGS_CLUB)), 2);
+    assert_true(player(&game, 2)->chained);
+    sgs_run_to(&game, FSD_SGS_ASK_PLAY, 1);
+    sgs_strip(&game);
+    hold(&game, 2, JINK, FSD_SGS_DIAMOND);
+    hold(&game, 1, EX_NIHILO, FSD_SGS_NO_SUIT);
+    uint32_t pay = hold(&game, 1, JINK, FSD_SGS_DIAMOND);
+    sgs_use(&game, SKILL_HUOJI, set_of(hold(&game, 1, JINK, FSD_SGS_DIAMOND)), 2);
+    assert_asks(&game, FSD_SGS_ASK_DISCARD, 1, SKILL_NONE);
+    sgs_pick_card(&game, pay);
+    assert_int_equal(player(&game, 2)->hp, 3);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -179,6 +258,9 @@ int main(void)
         cmocka_unit_test(niepan_works_once),
         cmocka_unit_test(bazhen_is_worn_without_armour),
         cmocka_unit_test(shuangxiong_takes_the_other_colour),
+        cmocka_unit_test(tianyi_is_won_or_lost),
+        cmocka_unit_test(yuanshao_needs_one_suit),
+        cmocka_unit_test(dragon_and_phoenix_convert),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

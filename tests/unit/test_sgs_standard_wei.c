@@ -319,6 +319,42 @@ static void qingjian_needs_another(void **unused)
     assert_int_equal(player(&game, 0)->hand, 2);
 }
 
+/* The card that hurt, or one from the deck, or nothing. */
+static void jianxiong_chooses(void **unused)
+{
+    (void)unused;
+    for (uint32_t take = 0; take < 2; take++) {
+        fsd_sgs_game game;
+        sgs_begin(&game, (uint8_t[]){ GENERAL_NOS_ZHANGFEI, GENERAL_CAOCAO }, 2, 0);
+        uint32_t slash = sgs_hold(&game, 0, SLASH);
+        sgs_hold(&game, 0, EX_NIHILO);
+        sgs_use(&game, 0, set_of(slash), 1);
+        assert_asks(&game, FSD_SGS_ASK_CHOICE, 1, SKILL_JIANXIONG);
+        sgs_choose(&game, take);
+        assert_int_equal(player(&game, 1)->hand, 1);
+        assert_int_equal(place_of(sgs_of(&game), slash), take ? FSD_SGS_HAND : FSD_SGS_DISCARDED);
+    }
+}
+
+/* Red hurts the source, black costs it a card. */
+static void ganglie_hits_back(void **unused)
+{
+    (void)unused;
+    for (int red = 0; red < 2; red++) {
+        fsd_sgs_game game;
+        sgs_begin(&game, (uint8_t[]){ GENERAL_NOS_ZHANGFEI, GENERAL_XIAHOUDUN }, 2, 0);
+        int hp = player(&game, 0)->hp;
+        sgs_hold(&game, 0, EX_NIHILO);
+        sgs_hold(&game, 0, EX_NIHILO);
+        sgs_use(&game, 0, set_of(sgs_hold(&game, 0, FIRE_SLASH)), 1);
+        assert_asks(&game, FSD_SGS_ASK_INVOKE, 1, SKILL_GANGLIE);
+        sgs_top(&game, red ? PEACH : SLASH, red ? FSD_SGS_HEART : FSD_SGS_SPADE);
+        sgs_say_yes(&game);
+        assert_int_equal(player(&game, 0)->hp, hp - red);
+        assert_int_equal(player(&game, 0)->hand, 1 + red);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -338,6 +374,8 @@ int main(void)
         cmocka_unit_test(xunxun_has_two_of_four),
         cmocka_unit_test(wangxi_lets_both_draw),
         cmocka_unit_test(qingjian_needs_another),
+        cmocka_unit_test(jianxiong_chooses),
+        cmocka_unit_test(ganglie_hits_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

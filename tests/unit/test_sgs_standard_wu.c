@@ -214,6 +214,125 @@ static void qinxue_may_kill(void **unused)
     }
 }
 
+static void set_hp(fsd_sgs_game *game, uint32_t who, uint32_t hp)
+{
+    sgs_of(game)->pub.player[who].hp = (int8_t)hp;
+}
+
+/* A Peach of another of Wu heals the dying lord of Wu by two. */
+static void jiuyuan_makes_peaches_sweeter(void **unused)
+{
+    (void)unused;
+    for (uint32_t p = 2; p < 4; p++) {
+        fsd_sgs_game game;
+        const uint8_t general[4] = { GENERAL_SUNQUAN, GENERAL_NOS_LVBU, GENERAL_NOS_GANNING,
+                                     GENERAL_NOS_ZHANGFEI };
+        sgs_begin(&game, general, 4, 1);
+        set_hp(&game, 0, 1);
+        sgs_hold(&game, 1, EX_NIHILO);
+        uint32_t peach = sgs_hold(&game, p, PEACH);
+        sgs_use(&game, 0, set_of(sgs_hold(&game, 1, FIRE_SLASH)), 0);
+        assert_asks(&game, FSD_SGS_ASK_PEACH, p, SKILL_NONE);
+        sgs_pick_card(&game, peach);
+        assert_int_equal(player(&game, 0)->hp, p == 2 ? 2 : 1);
+    }
+}
+
+/* Once a game, of whom he likes; a trick on one is none of his business. */
+static void fenwei_spares_some(void **unused)
+{
+    (void)unused;
+    fsd_sgs_game game;
+    begin(&game, (const uint8_t[4]){ GENERAL_NOS_GUANYU, GENERAL_GANNING, GENERAL_NOS_ZHANGFEI,
+                                     GENERAL_NOS_LVBU });
+    sgs_use(&game, 0, set_of(sgs_hold(&game, 0, EX_NIHILO)), NOBODY);
+    assert_asks(&game, FSD_SGS_ASK_PLAY, 0, SKILL_NONE);
+    sgs_strip(&game);
+    sgs_hold(&game, 0, EX_NIHILO);
+    sgs_use(&game, 0, set_of(sgs_hold(&game, 0, ARCHERY_ATTACK)), NOBODY);
+    assert_asks(&game, FSD_SGS_ASK_PLAYER, 1, SKILL_FENWEI);
+    sgs_answer_with(&game, &(fsd_sgs_answer){ .targets = 2, .target = { 1, 3 } });
+    assert_int_equal(player(&game, 1)->hp, 4);
+    assert_int_equal(player(&game, 2)->hp, 3);
+    assert_int_equal(player(&game, 3)->hp, 4);
+    sgs_use(&game, 0, set_of(sgs_hold(&game, 0, SAVAGE_ASSAULT)), NOBODY);
+    assert_int_equal(player(&game, 1)->hp, 3);
+}
+
+/* He draws three and keeps as many as his most hp, wounded as he may be. */
+static void yingzi_draws_and_keeps_more(void **unused)
+{
+    (void)unused;
+    fsd_sgs_game game;
+    begin(&game, (const uint8_t[4]){ GENERAL_NOS_GUANYU, GENERAL_ZHOUYU, GENERAL_NOS_ZHANGFEI,
+                                     GENERAL_NOS_LVBU });
+    set_hp(&game, 1, 1);
+    sgs_say_no(&game);
+    sgs_run_to(&game, FSD_SGS_ASK_PLAY, 1);
+    assert_int_equal(player(&game, 1)->hand, 3);
+    assert_int_equal(fsd_sgs_hand_limit(fsd_sgs_table_of(&game), 1), 4);
+}
+
+/* The other shows his hand and loses the suit, or a point of hp. */
+static void fanjian_leaves_a_choice(void **unused)
+{
+    (void)unused;
+    fsd_sgs_game game;
+    begin(&game, (const uint8_t[4]){ GENERAL_ZHOUYU, GENERAL_NOS_LVBU, GENERAL_NOS_ZHANGFEI,
+                                     GENERAL_NOS_GUANYU });
+    uint32_t club = sgs_put(&game, SLASH, FSD_SGS_CLUB, FSD_SGS_HAND, 0);
+    sgs_put(&game, SLASH, FSD_SGS_CLUB, FSD_SGS_HAND, 1);
+    uint32_t spade = sgs_put(&game, SLASH, FSD_SGS_SPADE, FSD_SGS_HAND, 1);
+    sgs_use(&game, SKILL_FANJIAN, set_of(club), 1);
+    assert_asks(&game, FSD_SGS_ASK_CHOICE, 1, SKILL_FANJIAN);
+    fsd_sgs_game other = game;
+    sgs_choose(&game, 0);
+    assert_int_equal(player(&game, 1)->hand, 1);
+    assert_true(set_has(&game_of(&game)->sec.hand[1], spade));
+    assert_int_equal(player(&game, 1)->hp, 4);
+    fsd_sgs_view view;
+    fsd_sgs_see(&game, 2, false, &view);
+    assert_true(set_has(&view.known[1], spade));
+    sgs_choose(&other, 1);
+    assert_int_equal(player(&other, 1)->hand, 3);
+    assert_int_equal(player(&other, 1)->hp, 3);
+}
+
+/* Both recover; only a wounded man will do. */
+static void jieyin_marries_a_wounded_man(void **unused)
+{
+    (void)unused;
+    fsd_sgs_game game;
+    begin(&game, (const uint8_t[4]){ GENERAL_SUNSHANGXIANG, GENERAL_NOS_LVBU, GENERAL_DAQIAO,
+                                     GENERAL_NOS_GUANYU });
+    for (uint32_t p = 0; p < 3; p++)
+        set_hp(&game, p, 2);
+    sgs_set cost = set_of(sgs_hold(&game, 0, JINK));
+    set_add(&cost, sgs_hold(&game, 0, JINK));
+    fsd_sgs_answer answer = { .skill = SKILL_JIEYIN, .cards = cost };
+    fsd_sgs_options options;
+    fsd_sgs_look(&game, &answer, &options);
+    assert_int_equal(options.players, 2);
+    sgs_use(&game, SKILL_JIEYIN, cost, 1);
+    assert_int_equal(player(&game, 0)->hp, 3);
+    assert_int_equal(player(&game, 1)->hp, 3);
+}
+
+/* Two for each piece she loses, an exchanged one too. */
+static void xiaoji_profits_from_loss(void **unused)
+{
+    (void)unused;
+    fsd_sgs_game game;
+    begin(&game, (const uint8_t[4]){ GENERAL_SUNSHANGXIANG, GENERAL_NOS_LVBU, GENERAL_DAQIAO,
+                                     GENERAL_NOS_GUANYU });
+    sgs_use(&game, 0, set_of(sgs_hold(&game, 0, CHITU)), NOBODY);
+    assert_asks(&game, FSD_SGS_ASK_PLAY, 0, SKILL_NONE);
+    sgs_use(&game, 0, set_of(sgs_hold(&game, 0, DAYUAN)), NOBODY);
+    assert_asks(&game, FSD_SGS_ASK_INVOKE, 0, SKILL_XIAOJI);
+    sgs_say_yes(&game);
+    assert_int_equal(player(&game, 0)->hand, 1 + 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -226,6 +345,12 @@ int main(void)
         cmocka_unit_test(chuli_takes_one_of_a_kingdom),
         cmocka_unit_test(tongji_draws_slashes),
         cmocka_unit_test(qinxue_may_kill),
+        cmocka_unit_test(jiuyuan_makes_peaches_sweeter),
+        cmocka_unit_test(fenwei_spares_some),
+        cmocka_unit_test(yingzi_draws_and_keeps_more),
+        cmocka_unit_test(fanjian_leaves_a_choice),
+        cmocka_unit_test(jieyin_marries_a_wounded_man),
+        cmocka_unit_test(xiaoji_profits_from_loss),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
