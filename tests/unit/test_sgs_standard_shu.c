@@ -338,6 +338,134 @@ static void qianxin_wakes_jianyan(void **unused)
     assert_false(offers(&game, SKILL_JIANYAN));
 }
 
+/* Red cards of hand and equipment are Slashes, black ones are not; a horse that is spent reaches no
+ * more. */
+static void wusheng_takes_red_cards(void **unused)
+{
+    (void)unused;
+    fsd_sgs_game game;
+    const uint8_t general[4] = { GENERAL_GUANYU, GENERAL_NOS_LVBU, GENERAL_NOS_GANNING,
+                                 GENERAL_NOS_ZHANGFEI };
+    sgs_begin(&game, general, 4, 0);
+    sgs_hold(&game, 0, EX_NIHILO);
+    uint32_t horse = sgs_put(&game, CHITU, FSD_SGS_HEART, FSD_SGS_EQUIPPED, 0);
+    uint32_t red = sgs_put(&game, JINK, FSD_SGS_DIAMOND, FSD_SGS_HAND, 0);
+    uint32_t black = sgs_put(&game, NULLIFICATION, FSD_SGS_CLUB, FSD_SGS_HAND, 0);
+    fsd_sgs_options options;
+    fsd_sgs_look(&game, &(fsd_sgs_answer){ .skill = SKILL_WUSHENG }, &options);
+    assert_true(set_has(&options.cards, red) && set_has(&options.cards, horse));
+    assert_false(set_has(&options.cards, black));
+    fsd_sgs_look(&game, &(fsd_sgs_answer){ .skill = SKILL_WUSHENG, .cards = set_of(red) },
+                 &options);
+    assert_int_equal(options.players, 14);
+    fsd_sgs_look(&game, &(fsd_sgs_answer){ .skill = SKILL_WUSHENG, .cards = set_of(horse) },
+                 &options);
+    assert_int_equal(options.players, 10);
+}
+
+/* Four living, four cards: some stay on top in his order, the others go down. */
+static void guanxing_orders_the_top(void **unused)
+{
+    (void)unused;
+    fsd_sgs_game game;
+    const uint8_t general[4] = { GENERAL_NOS_GANNING, GENERAL_ZHUGELIANG, GENERAL_NOS_LVBU,
+                                 GENERAL_NOS_ZHANGFEI };
+    sgs_begin(&game, general, 4, 0);
+    sgs_hold(&game, 0, EX_NIHILO);
+    sgs_hold(&game, 1, EX_NIHILO);
+    sgs_say_no(&game);
+    assert_asks(&game, FSD_SGS_ASK_INVOKE, 1, SKILL_GUANXING);
+    sgs_say_yes(&game);
+    assert_asks(&game, FSD_SGS_ASK_ARRANGE, 1, SKILL_GUANXING);
+    const sgs_set cards = fsd_sgs_asked(&game)->cards;
+    assert_int_equal(set_count(&cards), 4);
+    fsd_sgs_answer answer = { .chosen = 1, .ordered = 4, .top = 3 };
+    for (uint32_t i = 0; i < 4; i++)
+        answer.order[i] = (uint8_t)set_nth(&cards, 3 - i);
+    sgs_answer_with(&game, &answer);
+    sgs_run_to(&game, FSD_SGS_ASK_PLAY, 1);
+    const sgs_game *g = game_of(&game);
+    assert_true(set_has(&g->sec.hand[1], answer.order[0])); /* drawn */
+    assert_true(set_has(&g->sec.hand[1], answer.order[1]));
+    assert_int_equal(deck_top(g, 0), answer.order[2]);
+    assert_int_equal(g->sec.deck[0], answer.order[3]);
+}
+
+/* With no card in hand no target of Slash or Duel, of others he is. */
+static void kongcheng_hides_the_empty_handed(void **unused)
+{
+    (void)unused;
+    fsd_sgs_game game;
+    const uint8_t general[3] = { GENERAL_NOS_GANNING, GENERAL_ZHUGELIANG, GENERAL_NOS_LVBU };
+    sgs_begin(&game, general, 3, 0);
+    const uint32_t kind[] = { SLASH, DUEL, INDULGENCE };
+    for (uint32_t held = 0; held < 2; held++) {
+        for (uint32_t i = 0; i < 3; i++) {
+            fsd_sgs_options options;
+            fsd_sgs_look(&game, &(fsd_sgs_answer){ .cards = set_of(sgs_hold(&game, 0, kind[i])) },
+                         &options);
+            assert_int_equal(options.players, held || i == 2 ? 6 : 4);
+        }
+        sgs_hold(&game, 1, JINK);
+    }
+}
+
+/* A card of the judged suit, or no Jink helps; without its optional skills the target is, too. */
+static void tieji_takes_skills_and_a_suit(void **unused)
+{
+    (void)unused;
+    for (int pays = 0; pays < 2; pays++) {
+        fsd_sgs_game game;
+        const uint8_t general[3] = { GENERAL_MACHAO, GENERAL_ZHENJI, GENERAL_NOS_LVBU };
+        sgs_begin(&game, general, 3, 0);
+        sgs_hold(&game, 0, EX_NIHILO);
+        int hp = fsd_sgs_table_of(&game)->player[1].hp;
+        uint32_t jink = sgs_put(&game, JINK, FSD_SGS_HEART, FSD_SGS_HAND, 1);
+        uint32_t club = sgs_put(&game, SLASH, FSD_SGS_CLUB, FSD_SGS_HAND, 1);
+        sgs_use(&game, 0, set_of(sgs_hold(&game, 0, FIRE_SLASH)), 1);
+        assert_asks(&game, FSD_SGS_ASK_INVOKE, 0, SKILL_TIEJI);
+        sgs_top(&game, DUEL, FSD_SGS_CLUB);
+        sgs_say_yes(&game);
+        assert_asks(&game, FSD_SGS_ASK_DISCARD, 1, SKILL_TIEJI);
+        if (!pays) {
+            sgs_say_no(&game);
+            assert_int_equal(fsd_sgs_table_of(&game)->player[1].hp, hp - 1);
+            continue;
+        }
+        sgs_pick_card(&game, club);
+        assert_asks(&game, FSD_SGS_ASK_RESPOND, 1, SKILL_NONE);
+        fsd_sgs_options options;
+        fsd_sgs_look(&game, &(fsd_sgs_answer){ 0 }, &options);
+        assert_false(options.skills[SKILL_QINGGUO / 64] >> SKILL_QINGGUO % 64 & 1);
+        sgs_pick_card(&game, jink);
+        assert_int_equal(fsd_sgs_table_of(&game)->player[1].hp, hp);
+    }
+}
+
+/* Her tricks reach everybody; others discard her horses only. */
+static void qicai_keeps_weapon_and_armour(void **unused)
+{
+    (void)unused;
+    fsd_sgs_game game;
+    const uint8_t general[4] = { GENERAL_NOS_GANNING, GENERAL_HUANGYUEYING, GENERAL_NOS_LVBU,
+                                 GENERAL_NOS_ZHANGFEI };
+    sgs_begin(&game, general, 4, 0);
+    sgs_hold(&game, 0, EX_NIHILO);
+    const fsd_sgs_answer trick = { .cards = set_of(sgs_hold(&game, 0, DISMANTLEMENT)) };
+    sgs_put(&game, VINE, FSD_SGS_NO_SUIT, FSD_SGS_EQUIPPED, 1);
+    fsd_sgs_options options;
+    fsd_sgs_look(&game, &trick, &options);
+    assert_int_equal(options.players, 0);
+    uint32_t horse = sgs_put(&game, DILU, FSD_SGS_NO_SUIT, FSD_SGS_EQUIPPED, 1);
+    sgs_use(&game, 0, trick.cards, 1); /* nothing else can be chosen */
+    assert_int_equal(place_of(sgs_of(&game), horse), FSD_SGS_DISCARDED);
+    sgs_run_to(&game, FSD_SGS_ASK_PLAY, 1);
+    sgs_strip(&game);
+    sgs_hold(&game, 3, JINK);
+    fsd_sgs_look(&game, &(fsd_sgs_answer){ .cards = set_of(sgs_hold(&game, 1, SNATCH)) }, &options);
+    assert_int_equal(options.players, 8);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -355,6 +483,11 @@ int main(void)
         cmocka_unit_test(mashu_and_qicai_reach_further),
         cmocka_unit_test(zhuhai_slashes_those_who_hurt),
         cmocka_unit_test(qianxin_wakes_jianyan),
+        cmocka_unit_test(wusheng_takes_red_cards),
+        cmocka_unit_test(guanxing_orders_the_top),
+        cmocka_unit_test(kongcheng_hides_the_empty_handed),
+        cmocka_unit_test(tieji_takes_skills_and_a_suit),
+        cmocka_unit_test(qicai_keeps_weapon_and_armour),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
