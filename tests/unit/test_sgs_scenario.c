@@ -284,6 +284,9 @@ static const wanted wanteds[] = {
     { "{" SEATS_ ",\"request\":{\"kind\":\"distribute\",\"seat\":4,\"reason\":\"yiji\","
       "\"options\":[\"S8 slash\",\"H4 peach\"]}}",
       FSD_SGS_ASK_DISTRIBUTE, 3 },
+    { "{" SEATS_ ",\"current\":2,\"phase\":\"start\","
+      "\"request\":{\"kind\":\"invoke\",\"seat\":2,\"reason\":\"luoshen\"}}",
+      FSD_SGS_ASK_INVOKE, 1 },
     { "{\"seats\":[{\"general\":\"zuoci\",\"role\":\"lord\",\"spare\":[\"zhenji\",\"zhouyu\"],"
       "\"shape\":{\"general\":\"zhenji\",\"skill\":\"luoshen\"}}," REBEL
       "],\"request\":{\"kind\":\"skill\",\"reason\":\"huashen\"}}",

@@ -242,7 +242,7 @@ static void claim_act(fsd_sgs_reader *r, fsd_sgs_act *act)
         claim_spent(r, act, &act->cards.card[i]);
 }
 
-/* Cards to be arranged are the top of the deck: all of it that the file names, or its first ones. */
+/* Cards to be arranged lie on top of the deck: all that the file names of it, or the first. */
 static void claim_arranged(fsd_sgs_reader *r, fsd_sgs_said_list *cards)
 {
     fsd_sgs_said_list *deck = &r->out->deck;

@@ -228,17 +228,27 @@ static bool is_it(const sgs_request *q, const fsd_sgs_scenario_request *from)
     return from->kind != FSD_SGS_ASK_NULLIFICATION || q->max == !from->positive;
 }
 
-/* Goes on with the least answers of everybody, who are asked whether or not they have a choice. */
+/* What the discard phase asks for. */
+static bool of_discard_phase(const fsd_sgs_scenario_request *from)
+{
+    return from->kind == FSD_SGS_ASK_DISCARD && !from->why.skill && !from->why.kind;
+}
+
+/* Goes on with the least answers of everybody, who are asked whether or not they have a choice,
+ * until the request comes or nothing is in progress any more. */
 static bool comes(sgs_game *g, const fsd_sgs_scenario_request *from)
 {
     enum { MOST_STEPS = 5000 };
+    bool begun = false; /* past the frames of rounds and turn */
     g->sec.ask_all = 1;
     for (uint32_t i = 0; i < MOST_STEPS && !g->pub.over; i++) {
         if (g->asking && is_it(&g->request, from)) {
             g->sec.ask_all = 0;
             return true;
         }
-        if (i > 0 && fsd_sgs_resting(g) && from->kind != FSD_SGS_ASK_DISCARD)
+        const bool resting = fsd_sgs_resting(g);
+        begun |= !resting;
+        if (resting && (begun || g->asking) && !of_discard_phase(from))
             return false;
         if (g->asking) {
             fsd_sgs_answer answer;
@@ -295,8 +305,8 @@ static bool can_contest(const sgs_table *t, uint32_t from, uint32_t to)
 static bool set_up(sgs_game *g, const fsd_sgs_scenario *from)
 {
     const fsd_sgs_scenario_request *q = &from->request;
-    bool rule = !q->why.skill && !q->why.kind;
-    if (q->kind == FSD_SGS_ASK_DISCARD && rule && q->seat == g->pub.current) {
+    const bool at_boundary = !g->asking;
+    if (of_discard_phase(q) && q->seat == g->pub.current) {
         if (g->asking)
             (void)fsd_sgs_reply((fsd_sgs_game *)(void *)g, &(fsd_sgs_answer){ .no = 1 });
         return true;
@@ -314,7 +324,7 @@ static bool set_up(sgs_game *g, const fsd_sgs_scenario *from)
     else if (from->uses)
         fsd_sgs_lay_table(g, from);
     else
-        return false;
+        return at_boundary; /* the phase that is to begin may ask it */
     return true;
 }
 
