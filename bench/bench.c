@@ -26,6 +26,8 @@ const fsd_bench fsd_benches[] = {
     { "sts2.run.neow", "runs", fsd_bench_run_neow, NULL, 500000 },
     { "sgs.play.5", "games", fsd_bench_sgs_five, NULL, 300 },
     { "sgs.play.8", "games", fsd_bench_sgs_eight, NULL, 150 },
+    { "sgs.v2.5", "games", fsd_bench_sgs_v2_five, NULL, 150 },
+    { "sgs.v2.8", "games", fsd_bench_sgs_v2_eight, NULL, 80 },
     { "sgs.view", "views", fsd_bench_sgs_views, NULL, 100000 },
     { "sgs.env", "actions", fsd_bench_sgs_env_steps, NULL, 100000 },
     { "sgs.env.observed", "actions", fsd_bench_sgs_env_observed, NULL, 50000 },

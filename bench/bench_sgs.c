@@ -1,5 +1,7 @@
 #include "bench_sgs.h"
 
+#include <string.h>
+
 #include "sgs/mind/mind.h"
 
 /* Random legal play to the end; every answer is built pick by pick and checked. */
@@ -41,6 +43,57 @@ uint64_t fsd_bench_sgs_eight(uint64_t amount)
 {
     return play_games(8, FSD_SGS_ALL_PACKAGES, amount);
 }
+
+/* ---- Minds ---------------------------------------------------------------------------------- */
+
+static void hear(void *self, const fsd_sgs_game *game, const fsd_sgs_happening *happening)
+{
+    fsd_sgs_minds_hear(self, game, happening);
+}
+
+/* A game of the whole mind in every seat; a slip counts as no game. */
+static uint64_t think(const fsd_sgs_def *def, uint64_t sum)
+{
+    fsd_sgs_game game;
+    fsd_sgs_minds minds;
+    fsd_error error;
+    uint8_t kind[FSD_SGS_SEATS];
+    const fsd_sgs_sink sink = { hear, &minds };
+    memset(kind, FSD_SGS_MIND_V2, sizeof kind);
+    if (fsd_sgs_start(&game, def, &error) != FSD_OK)
+        return 0;
+    fsd_sgs_minds_begin(&minds, def, &game, kind, false);
+    while (fsd_sgs_advance(&game, &sink) == FSD_SGS_ASKS) {
+        fsd_sgs_answer answer;
+        fsd_sgs_minds_answer(&minds, &game, NULL, &answer);
+        fsd_sgs_minds_heed(&minds, &game, &answer);
+        if (fsd_sgs_reply(&game, &answer) != FSD_SGS_FINE)
+            return 0;
+    }
+    return minds.slips ? 0 : fsd_bench_mix(sum, fsd_sgs_hash(&game));
+}
+
+static uint64_t think_games(uint8_t players, uint64_t amount)
+{
+    fsd_sgs_def def = fsd_sgs_def_default();
+    def.players = players;
+    uint64_t sum = 0;
+    for (def.game = 0; def.game < amount; def.game++)
+        sum = think(&def, sum);
+    return sum;
+}
+
+uint64_t fsd_bench_sgs_v2_five(uint64_t amount)
+{
+    return think_games(5, amount);
+}
+
+uint64_t fsd_bench_sgs_v2_eight(uint64_t amount)
+{
+    return think_games(8, amount);
+}
+
+/* ---- Views ---------------------------------------------------------------------------------- */
 
 /* What one seat sees, in the middle of a game. */
 uint64_t fsd_bench_sgs_views(uint64_t amount)

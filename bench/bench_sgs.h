@@ -6,6 +6,8 @@
 
 uint64_t fsd_bench_sgs_five(uint64_t amount);
 uint64_t fsd_bench_sgs_eight(uint64_t amount);
+uint64_t fsd_bench_sgs_v2_five(uint64_t amount);
+uint64_t fsd_bench_sgs_v2_eight(uint64_t amount);
 uint64_t fsd_bench_sgs_views(uint64_t amount);
 
 #endif
