@@ -393,7 +393,7 @@ void fsd_sgs_put_remark(fsd_call *call, const fsd_sgs_table *table, const fsd_sg
 {
     const char *text =
         fsd_call_say(call, fsd_sgs_line_en(said->line), fsd_sgs_line_zh(said->line));
-    const char *gap = said->about < table->players ? strstr(text, "{}") : NULL;
+    const char *gap = said->about < table->players ? strchr(text, '{') : NULL;
     put(call, "  ");
     put_player(call, table, said->who);
     put(call, fsd_call_say(call, ": \"", ": “"));
