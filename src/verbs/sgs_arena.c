@@ -19,13 +19,7 @@ static const fsd_option options[OPTIONS] = {
                 .most = 1000000000000u,
                 .value = "G",
                 .help = { "how many games (default 1000)", "局数 (默认 1000)" } },
-    [MINDS] = { .name = "minds",
-                .kind = FSD_OPTION_TEXT,
-                .value = "MIND|ROLE=MIND,...",
-                .help = { "who plays (default random), for all or by role: lord, loyalist, "
-                          "rebel, renegade",
-                          "由谁决策 (默认 random), 可按身份指定: "
-                          "lord、loyalist、rebel、renegade" } },
+    [MINDS] = FSD_SGS_OPTION_MINDS,
     [BY] = { .name = "by",
              .kind = FSD_OPTION_NAME,
              .names = &by_names,
@@ -67,74 +61,9 @@ static const double confidence = 0.95;
 
 /* ---- What is asked -------------------------------------------------------------------------- */
 
-static const fsd_name mind_name[FSD_SGS_MINDS] = {
-    { FSD_SGS_MIND_RANDOM, { "random", "随机" } },
-    { FSD_SGS_MIND_TRUST, { "trust", "托管" } },
-    { FSD_SGS_MIND_V2, { "v2" } },
-    { FSD_SGS_MIND_DECK, { "deck" } },
-};
-static const fsd_names mind_names = { mind_name, sizeof mind_name / sizeof *mind_name };
-
 static const char *name_of_mind(const progress *work, uint32_t role)
 {
-    return mind_name[work->games.mind[role]].form[0];
-}
-
-/* The text before `mark`, which `text` then begins behind; all of it without a mark. */
-static fsd_str split(fsd_str *text, char mark)
-{
-    size_t length = 0;
-    while (length < text->length && text->at[length] != mark)
-        length++;
-    fsd_str part = { text->at, length };
-    size_t passed = length < text->length ? length + 1 : length;
-    *text = (fsd_str){ text->at + passed, text->length - passed };
-    return part;
-}
-
-/* One element of --minds: a mind for all, or role=mind. */
-static bool read_mind(fsd_call *call, progress *work, fsd_str element)
-{
-    char clip[FSD_CLIP];
-    uint32_t first = FSD_SGS_LORD, last = FSD_SGS_RENEGADE;
-    fsd_str mind = element;
-    fsd_str role = split(&mind, '=');
-    if (role.length == element.length) {
-        mind = element;
-    } else {
-        int32_t id = fsd_names_find(fsd_sgs_role_names, role);
-        if (id < 0) {
-            fsd_call_refuse(call, MINDS, "'%s' is no role; use lord, loyalist, rebel or renegade",
-                            "'%s' 不是身份; 请用 lord、loyalist、rebel 或 renegade",
-                            fsd_clip(role, clip));
-            return false;
-        }
-        first = last = (uint32_t)id;
-    }
-    int32_t id = fsd_names_find(mind_names, mind);
-    if (id < 0) {
-        fsd_call_refuse(call, MINDS, "'%s' is no mind; use random, trust, v2 or deck",
-                        "没有 '%s' 这种决策者; 请用 random、trust、v2 或 deck",
-                        fsd_clip(mind, clip));
-        return false;
-    }
-    for (uint32_t r = first; r <= last; r++)
-        work->games.mind[r] = (uint8_t)id;
-    return true;
-}
-
-static bool read_minds(fsd_call *call, progress *work)
-{
-    for (uint32_t r = FSD_SGS_LORD; r < ROLES; r++)
-        work->games.mind[r] = FSD_SGS_MIND_RANDOM;
-    if (!call->arg[MINDS].given)
-        return true;
-    fsd_str left = fsd_str_of(call->arg[MINDS].text);
-    do {
-        if (!read_mind(call, work, split(&left, ',')))
-            return false;
-    } while (left.length > 0);
-    return true;
+    return fsd_sgs_mind_key((fsd_sgs_mind_kind)work->games.cast.mind[role]);
 }
 
 static uint64_t now(const fsd_call *call)
@@ -149,7 +78,8 @@ static bool prepare(fsd_call *call)
         fsd_call_no_memory(call);
         return false;
     }
-    if (!fsd_sgs_setup_read(call, &work->games.def) || !read_minds(call, work))
+    if (!fsd_sgs_setup_read(call, &work->games.def) ||
+        !fsd_sgs_cast_read(call, MINDS, &work->games.cast))
         return false;
     work->signature = FSD_SIGNATURE_START;
     work->began = now(call);
@@ -482,27 +412,30 @@ static fsd_run run(fsd_call *call, uint64_t budget)
 }
 
 static const fsd_words notes[] = {
-    { "The mind `random` picks each part of an answer by chance among what the rules allow. Each "
-      "seat draws from a stream of its own, so that what it does never moves the deck; game n of a "
-      "seed is the same whatever was played before it. Intervals are Clopper and Pearson's; a role "
-      "counts once a game, as won when any of its players won; a general each time somebody ends "
+    { "The mind `random` picks each part of an answer by chance among what the rules allow; `v2` "
+      "and "
+      "`deck` are computer players, `trust` the simplest that lets a game go on. Each seat draws "
+      "from a stream of its own, so that what it does never moves the deck; game n of a seed is "
       "the "
-      "game with him. A draw is a deck that ran out. Any number of threads gives the same.",
-      "random 在规则允许的选择中逐步随机挑选。每个座位用自己的随机流, 决策不影响牌堆; "
+      "same whatever was played before it. Intervals are Clopper and Pearson's; a role counts once "
+      "a game, as won when any of its players won; a general each time somebody ends the game with "
+      "him. A draw is a deck that ran out. Any number of threads gives the same.",
+      "random 在规则允许的选择中逐步随机挑选; v2 与 deck 为电脑玩家, trust 为最简单的托管。"
+      "每个座位用自己的随机流, 决策不影响牌堆; "
       "同一种子的第 n 局与之前打过什么无关。区间为 Clopper-Pearson; 每种身份每局只计一次, "
       "其中任一人获胜即算胜; 武将按终局时的人次计。牌堆用尽为平局。线程数不影响结果。" },
     { NULL, NULL },
 };
 static const char *const examples[] = { "sgs arena",
-                                        "sgs arena --players 8 --games 100 --packages std,wind",
+                                        "sgs arena --players 8 --games 100 --minds v2,rebel=random",
                                         "sgs arena --mode 3v3 --cards std --seed 7 --signature",
                                         NULL };
 
 const fsd_verb fsd_verb_sgs_arena = {
     .game = "sgs",
     .name = "arena",
-    .summary = { "whole games of random legal play, and which side wins how often",
-                 "整局随机合法对战, 及各方胜率" },
+    .summary = { "whole games between minds, and which side wins how often",
+                 "整局对战, 及各方胜率" },
     .notes = notes,
     .examples = examples,
     .option = options,

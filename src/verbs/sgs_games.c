@@ -1,13 +1,10 @@
 #include "verbs/sgs_games.h"
 
-#include <string.h>
-
 #include "core/assert.h"
-#include "sgs/mind/mind.h"
 
 struct fsd_sgs_games_slot {
     fsd_sgs_def def;
-    uint8_t mind[FSD_SGS_RENEGADE + 1];
+    fsd_sgs_cast cast;
     fsd_sgs_game game;
     fsd_sgs_minds minds;
     fsd_sgs_played played;
@@ -55,16 +52,6 @@ static void note_end(fsd_sgs_games_slot *slot)
     }
 }
 
-static void begin_minds(fsd_sgs_games_slot *slot)
-{
-    fsd_sgs_view view;
-    uint8_t kind[FSD_SGS_SEATS] = { 0 };
-    fsd_sgs_see(&slot->game, 0, true, &view);
-    for (uint32_t p = 0; p < view.table.players; p++)
-        kind[p] = slot->mind[view.roles[p]];
-    fsd_sgs_minds_begin(&slot->minds, &slot->def, &slot->game, kind, false);
-}
-
 static void hear(void *self, const fsd_sgs_game *game, const fsd_sgs_happening *happening)
 {
     fsd_sgs_games_slot *slot = self;
@@ -78,7 +65,7 @@ static void play(void *arg, uint32_t number)
     fsd_status status = fsd_sgs_start(&slot->game, &slot->def, NULL);
     FSD_ASSERT(status == FSD_OK); /* as it was once already, under another number */
     slot->played = (fsd_sgs_played){ 0 };
-    begin_minds(slot);
+    fsd_sgs_cast_begin(&slot->cast, &slot->minds, &slot->def, &slot->game);
     const fsd_sgs_sink sink = { hear, slot };
     while (fsd_sgs_advance(&slot->game, slot->minds.heeding ? &sink : NULL) == FSD_SGS_ASKS)
         answer(slot);
@@ -103,7 +90,7 @@ uint32_t fsd_sgs_games_step(fsd_call *call, fsd_sgs_games *games, uint64_t budge
     uint32_t count = games_of(games, pool != NULL ? pool->threads : 1, budget);
     for (uint32_t i = 0; i < count; i++) {
         games->slot[i].def = games->def;
-        memcpy(games->slot[i].mind, games->mind, sizeof games->mind);
+        games->slot[i].cast = games->cast;
         games->slot[i].def.game = games->next++;
     }
     if (pool != NULL)

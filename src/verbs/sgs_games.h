@@ -2,7 +2,7 @@
 #ifndef FSD_VERBS_SGS_GAMES_H
 #define FSD_VERBS_SGS_GAMES_H
 
-#include "verbs/sgs.h"
+#include "verbs/sgs_minds.h"
 
 enum { FSD_SGS_GAMES_AT_ONCE = 64 };
 
@@ -21,13 +21,13 @@ typedef struct fsd_sgs_played {
 typedef struct fsd_sgs_games_slot fsd_sgs_games_slot;
 
 typedef struct fsd_sgs_games {
-    fsd_sgs_def def;                    /* of all but for the number */
-    uint8_t mind[FSD_SGS_RENEGADE + 1]; /* fsd_sgs_mind_kind of each role */
-    uint64_t next, end;                 /* numbers of games */
+    fsd_sgs_def def; /* of all but for the number */
+    fsd_sgs_cast cast;
+    uint64_t next, end; /* numbers of games */
     fsd_sgs_games_slot *slot;
 } fsd_sgs_games;
 
-/* Takes what the games need from the call's arena; `def`, `mind`, `next` and `end` are
+/* Takes what the games need from the call's arena; `def`, `cast`, `next` and `end` are
  * set. False when an error was told. */
 bool fsd_sgs_games_begin(fsd_call *call, fsd_sgs_games *games);
 /* Plays the next games, about `budget` decisions of them and one at least; returns how many. */

@@ -6,10 +6,9 @@
 
 #include "core/assert.h"
 #include "core/number.h"
-#include "sgs/mind/mind.h"
-#include "verbs/sgs.h"
+#include "verbs/sgs_minds.h"
 
-enum { FILE_NAME, UNTIL, VERIFY, FROM_HERE, SEED, OPTIONS };
+enum { FILE_NAME, UNTIL, VERIFY, FROM_HERE, MINDS, SEED, OPTIONS };
 
 static const fsd_option options[OPTIONS] = {
     [FILE_NAME] = { .name = "FILE",
@@ -26,9 +25,11 @@ static const fsd_option options[OPTIONS] = {
     [VERIFY] = { .name = "verify",
                  .help = { "compare only, without the log", "只核对, 不输出战报" } },
     [FROM_HERE] = { .name = "from-here",
-                    .help = { "play on from there (--until, or where the record ends) by random "
-                              "legal play, and write the replay of that game",
-                              "从该处 (--until 或记录结束处) 起随机合法地继续, 并写出新的记录" } },
+                    .help = { "play on from there (--until, or where the record ends), and write "
+                              "the "
+                              "replay of that game",
+                              "从该处 (--until 或记录结束处) 起继续, 并写出新的记录" } },
+    [MINDS] = FSD_SGS_OPTION_MINDS,
     [SEED] = { .name = "seed",
                .kind = FSD_OPTION_NUMBER,
                .most = UINT64_MAX,
@@ -118,7 +119,8 @@ typedef struct progress {
     uint64_t answers, hashes;
     uint64_t agreed; /* answers before the last hash that was right */
     bool over;
-    fsd_sgs_minds minds; /* that play on */
+    fsd_sgs_cast cast; /* who plays on; they hear the game from its beginning */
+    fsd_sgs_minds minds;
 } progress;
 
 static fsd_str take(fsd_str *text, char mark)
@@ -150,9 +152,14 @@ static bool bad_line(progress *work, fsd_str line)
     return fail(work, &error);
 }
 
+static void tell(void *self, const fsd_sgs_game *game, const fsd_sgs_happening *happening)
+{
+    fsd_sgs_put_happening(((progress *)self)->call, game, happening);
+}
+
 static void hear(void *self, const fsd_sgs_game *game, const fsd_sgs_happening *happening)
 {
-    fsd_sgs_put_happening(self, game, happening);
+    fsd_sgs_minds_hear(&((progress *)self)->minds, game, happening);
 }
 
 static bool branches(const progress *work)
@@ -162,23 +169,36 @@ static bool branches(const progress *work)
 
 static void advance(progress *work)
 {
-    const fsd_sgs_sink sink = { hear, work->call };
-    bool told =
-        !work->call->arg[VERIFY].given && !branches(work) && work->call->output == FSD_READABLE;
-    work->over = fsd_sgs_advance(&work->game, told ? &sink : NULL) == FSD_SGS_OVER;
+    const fsd_sgs_sink told = { tell, work }, heard = { hear, work };
+    const fsd_sgs_sink *sink = NULL;
+    if (branches(work))
+        sink = &heard;
+    else if (!work->call->arg[VERIFY].given && work->call->output == FSD_READABLE)
+        sink = &told;
+    work->over = fsd_sgs_advance(&work->game, sink) == FSD_SGS_OVER;
+}
+
+static void begin_branch(progress *work)
+{
+    fsd_sgs_def def = work->def;
+    if (work->call->arg[SEED].given)
+        def.seed = work->call->arg[SEED].number;
+    fsd_sgs_cast_begin(&work->cast, &work->minds, &def, &work->game);
+    fsd_sgs_replay_begin(work->call, &work->def);
 }
 
 /* Takes an answer; the replay of a branch has it, too. */
 static fsd_sgs_refusal take_answer(progress *work, const fsd_sgs_answer *answer)
 {
-    size_t before = work->call->out.length;
-    if (branches(work))
-        fsd_sgs_replay_answer(work->call, &work->game, work->answers, answer);
-    fsd_sgs_refusal refusal = fsd_sgs_reply(&work->game, answer);
-    if (refusal != FSD_SGS_FINE) {
-        work->call->out.length = before;
+    fsd_sgs_refusal refusal = fsd_sgs_check(&work->game, answer);
+    if (refusal != FSD_SGS_FINE)
         return refusal;
+    if (branches(work)) {
+        fsd_sgs_replay_answer(work->call, &work->game, work->answers, answer);
+        fsd_sgs_minds_heed(&work->minds, &work->game, answer);
     }
+    refusal = fsd_sgs_reply(&work->game, answer);
+    FSD_ASSERT(refusal == FSD_SGS_FINE);
     work->answers++;
     advance(work);
     return refusal;
@@ -210,7 +230,7 @@ static bool read_head(progress *work, fsd_str line, fsd_str word, fsd_str rest)
     if (fsd_sgs_start(&work->game, &work->def, &error) != FSD_OK)
         return fail(work, &error);
     if (branches(work))
-        fsd_sgs_replay_begin(work->call, &work->def);
+        begin_branch(work);
     advance(work);
     return true;
 }
@@ -358,11 +378,6 @@ static bool replay(progress *work)
 
 static void play_on(progress *work)
 {
-    fsd_sgs_def def = work->def;
-    if (work->call->arg[SEED].given)
-        def.seed = work->call->arg[SEED].number;
-    const uint8_t kind[FSD_SGS_SEATS] = { FSD_SGS_MIND_RANDOM };
-    fsd_sgs_minds_begin(&work->minds, &def, &work->game, kind, false);
     while (!work->over) {
         fsd_sgs_answer answer;
         fsd_sgs_minds_answer(&work->minds, &work->game, NULL, &answer);
@@ -377,8 +392,9 @@ static void play_on(progress *work)
 /* A branch writes a replay, and nothing else. */
 static bool check_options(fsd_call *call)
 {
-    if (call->arg[SEED].given && !call->arg[FROM_HERE].given)
-        fsd_call_refuse(call, SEED, "only with --from-here", "须与 --from-here 同用");
+    uint32_t of_branch = call->arg[MINDS].given ? MINDS : SEED;
+    if (call->arg[of_branch].given && !call->arg[FROM_HERE].given)
+        fsd_call_refuse(call, of_branch, "only with --from-here", "须与 --from-here 同用");
     else if (call->arg[FROM_HERE].given && call->arg[VERIFY].given)
         fsd_call_refuse(call, FROM_HERE, "writes a replay; leave out --verify",
                         "输出为记录; 请去掉 --verify");
@@ -419,7 +435,8 @@ static fsd_run run(fsd_call *call, uint64_t budget)
         return fsd_call_no_memory(call);
     work->call = call;
     work->def = fsd_sgs_def_default();
-    if (!fsd_call_read(call, call->arg[FILE_NAME].text, &work->left) || !replay(work))
+    if (!fsd_sgs_cast_read(call, MINDS, &work->cast) ||
+        !fsd_call_read(call, call->arg[FILE_NAME].text, &work->left) || !replay(work))
         return FSD_FINISHED;
     if (branches(work))
         play_on(work);
@@ -435,7 +452,7 @@ static fsd_run run(fsd_call *call, uint64_t budget)
 
 static const char *const examples[] = { "sgs replay game.txt", "sgs replay game.txt --verify",
                                         "sgs replay game.txt --until 40 --lang zh",
-                                        "sgs replay game.txt --until 40 --from-here --seed 2",
+                                        "sgs replay game.txt --until 40 --from-here --minds v2",
                                         NULL };
 
 const fsd_verb fsd_verb_sgs_replay = {

@@ -1,9 +1,9 @@
 /* foreseed sgs watch: one game of the arena, told as it goes. */
 #include "core/assert.h"
 #include "sgs/mind/chat.h"
-#include "verbs/sgs.h"
+#include "verbs/sgs_minds.h"
 
-enum { GAME = SGS_SETUP_OPTIONS, TURNS, CHAT, REPLAY, OPTIONS };
+enum { GAME = SGS_SETUP_OPTIONS, MINDS, TURNS, CHAT, REPLAY, OPTIONS };
 
 static const fsd_option options[OPTIONS] = {
     FSD_SGS_SETUP_OPTIONS,
@@ -13,6 +13,7 @@ static const fsd_option options[OPTIONS] = {
                .value = "N",
                .help = { "number of the game, as in sgs arena (default 0)",
                          "第几局, 与 sgs arena 一致 (默认 0)" } },
+    [MINDS] = FSD_SGS_OPTION_MINDS,
     [TURNS] = { .name = "turns",
                 .kind = FSD_OPTION_NUMBER,
                 .least = 1,
@@ -65,15 +66,15 @@ static bool prepare(fsd_call *call)
     }
     fsd_sgs_def def;
     fsd_error error = { 0 };
-    if (!fsd_sgs_setup_read(call, &def))
+    fsd_sgs_cast cast;
+    if (!fsd_sgs_setup_read(call, &def) || !fsd_sgs_cast_read(call, MINDS, &cast))
         return false;
     def.game = call->arg[GAME].number;
     if (fsd_sgs_start(&work->game, &def, &error) != FSD_OK) {
         fsd_call_fail(call, FSD_EXIT_USAGE, NULL, &error);
         return false;
     }
-    const uint8_t kind[FSD_SGS_SEATS] = { FSD_SGS_MIND_RANDOM };
-    fsd_sgs_minds_begin(&work->minds, &def, &work->game, kind, false);
+    fsd_sgs_cast_begin(&cast, &work->minds, &def, &work->game);
     fsd_sgs_chat_begin(&work->chat, &def, &work->game, (uint16_t)((1u << def.players) - 1));
     if (call->arg[REPLAY].given)
         fsd_sgs_replay_begin(call, &def);
@@ -102,6 +103,7 @@ static fsd_run run(fsd_call *call, uint64_t budget)
         fsd_sgs_minds_answer(&work->minds, &work->game, NULL, &answer);
         if (replay)
             fsd_sgs_replay_answer(call, &work->game, call->done, &answer);
+        fsd_sgs_minds_heed(&work->minds, &work->game, &answer);
         FSD_ASSERT(fsd_sgs_reply(&work->game, &answer) == FSD_SGS_FINE);
         call->done++;
     }
@@ -109,17 +111,19 @@ static fsd_run run(fsd_call *call, uint64_t budget)
 }
 
 static const fsd_words notes[] = {
-    { "All faces are open. The game is the one that sgs arena counts under this number.",
-      "所有牌面公开。与 sgs arena 中同一编号的对局相同。" },
+    { "All faces are open. The game is the one that sgs arena counts under this number with the "
+      "same "
+      "minds.",
+      "所有牌面公开。与 sgs arena 中同一编号、同样决策者的对局相同。" },
     { NULL, NULL },
 };
-static const char *const examples[] = { "sgs watch", "sgs watch --turns 4",
+static const char *const examples[] = { "sgs watch", "sgs watch --minds v2 --turns 4",
                                         "sgs watch --mode 1v1 --seed 7 --game 3", NULL };
 
 const fsd_verb fsd_verb_sgs_watch = {
     .game = "sgs",
     .name = "watch",
-    .summary = { "a game of random legal play, told line by line", "逐行观看一局随机合法对战" },
+    .summary = { "a whole game, told line by line", "逐行观看一整局" },
     .notes = notes,
     .examples = examples,
     .option = options,

@@ -252,12 +252,15 @@ static void branches_are_replays(void **unused)
         char *same = said("foreseed sgs replay file --until 30 --from-here --seed 2", 1000);
         char *other = said("foreseed sgs replay file --until 30 --from-here --seed 3", 1);
         char *whole = said("foreseed sgs replay file --from-here", 1);
+        char *thought = said("foreseed sgs replay file --until 30 --from-here --minds v2", 1);
         assert_string_equal(recorded, whole);
         assert_string_equal(one, same);
         assert_string_not_equal(one, other);
         char *head = head_of(recorded, 7 + 30 + 2); /* two hashes among thirty answers */
         assert_memory_equal(one, head, strlen(head));
         assert_memory_equal(other, head, strlen(head));
+        assert_memory_equal(thought, head, strlen(head));
+        assert_string_not_equal(thought, one);
         input = one;
         free(said("foreseed sgs replay file --verify", 1));
         input = head;
@@ -268,6 +271,7 @@ static void branches_are_replays(void **unused)
         free(same);
         free(other);
         free(whole);
+        free(thought);
         free(head);
         free(brought);
     }

@@ -1,0 +1,27 @@
+/* The option --minds of Sanguosha: who plays each role. */
+#ifndef FSD_VERBS_SGS_MINDS_H
+#define FSD_VERBS_SGS_MINDS_H
+
+#include "sgs/mind/mind.h"
+#include "verbs/sgs.h"
+
+#define FSD_SGS_OPTION_MINDS                                                                       \
+    {                                                                                              \
+        .name = "minds", .kind = FSD_OPTION_TEXT, .value = "MIND|ROLE=MIND,...", .help = {         \
+            "who plays (default random), for all or by role: lord, loyalist, rebel, renegade",     \
+            "由谁决策 (默认 random), 可按身份指定: lord、loyalist、rebel、renegade" \
+        }                                                                                          \
+    }
+
+/* fsd_sgs_mind_kind of each role. */
+typedef struct fsd_sgs_cast {
+    uint8_t mind[FSD_SGS_RENEGADE + 1];
+} fsd_sgs_cast;
+
+/* Reads the option at this place; random ones where it is not given. False when an error was told. */
+bool fsd_sgs_cast_read(fsd_call *call, uint32_t option, fsd_sgs_cast *out);
+/* Begins the minds of a game that was started, each seat's by its role. */
+void fsd_sgs_cast_begin(const fsd_sgs_cast *cast, fsd_sgs_minds *minds, const fsd_sgs_def *def,
+                        const fsd_sgs_game *game);
+
+#endif
