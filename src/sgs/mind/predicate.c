@@ -63,16 +63,6 @@ uint32_t fsd_sgs_visible_skills(const sgs_table *t, uint32_t p)
 
 /* ---- Hp ---- */
 
-static bool done(const sgs_table *t, uint32_t p, uint32_t skill)
-{
-    return t->player[p].done >> fsd_sgs_skills[skill].once & 1;
-}
-
-static bool asleep(const sgs_table *t, uint32_t p, uint32_t skill)
-{
-    return has_skill(t, p, skill) && !done(t, p, skill);
-}
-
 static uint32_t cards_of(const sgs_table *t, uint32_t p)
 {
     sgs_set worn = fsd_sgs_equipped(t, p);

@@ -39,6 +39,17 @@ uint32_t fsd_sgs_group_count(sgs_think *k, uint32_t p, uint32_t group);
 uint32_t fsd_sgs_visible_skills(const sgs_table *t, uint32_t p);
 
 /* ---- Players ---- */
+/* A skill of once a game is spent; or it waits for its moment. */
+static inline bool done(const sgs_table *t, uint32_t p, uint32_t skill)
+{
+    return t->player[p].done >> fsd_sgs_skills[skill].once & 1;
+}
+
+static inline bool asleep(const sgs_table *t, uint32_t p, uint32_t skill)
+{
+    return has_skill(t, p, skill) && !done(t, p, skill);
+}
+
 bool fsd_sgs_is_good_hp(sgs_think *k, uint32_t p);
 bool fsd_sgs_is_weak(sgs_think *k, uint32_t p);
 int fsd_sgs_best_hp(sgs_think *k, uint32_t p);
