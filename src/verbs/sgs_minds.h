@@ -18,7 +18,8 @@ typedef struct fsd_sgs_cast {
     uint8_t mind[FSD_SGS_RENEGADE + 1];
 } fsd_sgs_cast;
 
-/* Reads the option at this place; random ones where it is not given. False when an error was told. */
+/* Reads the option at this place; random ones where it is not given. False when an error was
+ * told. */
 bool fsd_sgs_cast_read(fsd_call *call, uint32_t option, fsd_sgs_cast *out);
 /* Begins the minds of a game that was started, each seat's by its role. */
 void fsd_sgs_cast_begin(const fsd_sgs_cast *cast, fsd_sgs_minds *minds, const fsd_sgs_def *def,
