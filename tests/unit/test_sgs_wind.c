@@ -291,6 +291,29 @@ static void jiewei_discards_what_it_used(void **unused)
     assert_true(player(&game, 0)->face_down);
 }
 
+/* Her spades are hearts, for a judgement too: Lightning does not strike her. */
+static void hongyan_has_no_spades(void **unused)
+{
+    (void)unused;
+    fsd_sgs_game game;
+    sgs_begin(&game, (const uint8_t[3]){ GENERAL_NOS_ZHANGFEI, GENERAL_XIAOQIAO, GENERAL_NOS_LVBU },
+              3, 0);
+    uint32_t five = 0;
+    while (deck_suit(five) != FSD_SGS_SPADE || deck_number(five) != 5)
+        five++;
+    assert_int_equal(fsd_sgs_face(fsd_sgs_table_of(&game), 1, five).suit, FSD_SGS_HEART);
+    assert_int_equal(fsd_sgs_face(fsd_sgs_table_of(&game), 0, five).suit, FSD_SGS_SPADE);
+    uint32_t lightning = sgs_put(&game, LIGHTNING, FSD_SGS_NO_SUIT, FSD_SGS_JUDGED, 1);
+    sgs_hold(&game, 1, EX_NIHILO);
+    fsd_sgs_lay(sgs_of(&game), five, FSD_SGS_DECK, NOBODY);
+    sgs_hold(&game, 0, EX_NIHILO);
+    int hp = fsd_sgs_table_of(&game)->player[1].hp;
+    sgs_say_no(&game);
+    assert_asks(&game, FSD_SGS_ASK_PLAY, 1, SKILL_NONE);
+    assert_int_equal(fsd_sgs_table_of(&game)->player[1].hp, hp);
+    assert_int_equal(fsd_sgs_table_of(&game)->player[2].delayed_card[0], lightning);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -300,6 +323,7 @@ int main(void)
         cmocka_unit_test(kuanggu_needs_nearness),    cmocka_unit_test(fenji_hears_of_losses),
         cmocka_unit_test(guidao_takes_the_old_card), cmocka_unit_test(shensu_passes_phases_over),
         cmocka_unit_test(huangtian_is_served_once),  cmocka_unit_test(jiewei_discards_what_it_used),
+        cmocka_unit_test(hongyan_has_no_spades),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
