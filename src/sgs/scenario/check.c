@@ -102,9 +102,10 @@ void fsd_sgs_check_roles(fsd_sgs_reader *r)
         find_lord(r);
     else
         fix_roles(r);
-    if (r->status != FSD_OK || o->mode != FSD_SGS_IDENTITY)
+    if (r->status == FSD_OK)
+        count_roles(r);
+    if (r->status != FSD_OK)
         return;
-    count_roles(r);
     if (o->alive_role[FSD_SGS_REBEL] + o->alive_role[FSD_SGS_RENEGADE] == 0)
         fsd_sgs_reader_fail(r, FSD_BAD_DATA, o->seat[0].at,
                             "no rebel and no renegade lives and the game is over; add one",

@@ -10,9 +10,12 @@ static const fsd_name mode_name[] = {
 };
 static const fsd_names modes = { mode_name, sizeof mode_name / sizeof *mode_name };
 
+enum { ALL_PACKAGES = 7 };
 static const fsd_name package_name[] = {
-    { 0, { "std" } },     { 1, { "nos" } },      { 2, { "wind" } },  { 3, { "fire" } },
-    { 4, { "thicket" } }, { 5, { "mountain" } }, { 6, { "extra" } },
+    { 0, { "std", "标" } },     { 1, { "nos", "旧标" } },
+    { 2, { "wind", "风" } },    { 3, { "fire", "火" } },
+    { 4, { "thicket", "林" } }, { 5, { "mountain", "山" } },
+    { 6, { "extra", "其他" } }, { ALL_PACKAGES, { "all", "全部" } },
 };
 static const fsd_names packages = { package_name, sizeof package_name / sizeof *package_name };
 
@@ -85,6 +88,15 @@ static READS(used)
     }
 }
 
+static READS(packages)
+{
+    uint8_t *bits = out;
+    *bits = 0;
+    fsd_sgs_field_bits(r, f, v, bits);
+    if (*bits == 0 || *bits >> ALL_PACKAGES & 1)
+        *bits = FSD_SGS_ALL_PACKAGES;
+}
+
 typedef struct role_counts {
     int64_t of[FSD_SGS_RENEGADE + 1];
 } role_counts;
@@ -112,7 +124,8 @@ static const fsd_sgs_field fields[] = {
     { .key = "name", .read = fsd_sgs_field_text, .offset = AT(name) },
     { .key = "note", .read = fsd_sgs_field_text, .offset = AT(note) },
     { .key = "mode", .read = fsd_sgs_field_name, .names = &modes, .offset = AT(mode) },
-    { .key = "packages", .read = fsd_sgs_field_bits, .names = &packages, .offset = AT(packages) },
+    { .key = "packages", .read = fsd_sgs_field_packages, .names = &packages,
+      .offset = AT(packages) },
     { .key = "cards", .read = fsd_sgs_field_name, .names = &decks, .offset = AT(small_deck) },
     { .key = "seed", .read = fsd_sgs_field_seed, .offset = AT(seed) },
     { .key = "params", .read = fsd_sgs_field_name, .names = &params, .offset = AT(params) },
