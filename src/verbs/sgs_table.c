@@ -93,11 +93,14 @@ static size_t fitting(const drawing *d, fsd_str text)
 static void add(drawing *d, box *to, fsd_mark mark, const fsd_text *text)
 {
     fsd_str left = { text->at, text->length };
+    d->call->out.failed |= text->failed;
     while (left.length > 0 && to->lines < MOST_LINES) {
         size_t end = fitting(d, left);
         const char *copy = fsd_arena_copy(&d->call->arena, left.at, end);
-        if (copy == NULL)
+        if (copy == NULL) {
+            d->call->out.failed = true;
             return;
+        }
         to->mark[to->lines] = mark;
         to->line[to->lines++] = copy;
         while (end < left.length && left.at[end] == ' ')
@@ -320,8 +323,10 @@ void fsd_sgs_put_table(fsd_call *call, const fsd_sgs_view *view)
 {
     const uint32_t players = view->table.players;
     drawing *d = fsd_call_take(call, 1, sizeof *d);
-    if (d == NULL)
+    if (d == NULL) {
+        call->out.failed = true;
         return;
+    }
     uint32_t room = call->width > 0 ? call->width / COLUMNS : LEAST + 4;
     d->call = call;
     d->view = view;

@@ -255,6 +255,7 @@ static void put_players(fsd_call *call, sgs_think *k)
         put_seat(call, k->t, p, &name);
         const char *text = fsd_text_terminate(&name);
         fsd_table_cell(&table, p == k->me ? FSD_STRONG : FSD_PLAIN, "%s", text ? text : "");
+        call->out.failed |= name.failed;
         fsd_text_free(&name);
         fsd_table_cell(&table, FSD_PLAIN, "%s",
                        judged_word(call, p == k->me ? k->role : judged_role(k, p)));
