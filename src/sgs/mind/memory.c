@@ -17,6 +17,7 @@ void fsd_sgs_memory_begin(fsd_sgs_memory *m, const fsd_sgs_game *game)
     const sgs_game *g = game_of(game);
     memset(m, 0, sizeof *m);
     memset(m->hurt_by, NOBODY, sizeof m->hurt_by);
+    m->turned_up = NO_CARD;
     count_roles(m, g);
     m->predictable = g->pub.mode != FSD_SGS_IDENTITY;
     if (!m->predictable) {
@@ -29,6 +30,8 @@ static void hear_move(fsd_sgs_memory *m, const sgs_happening *h)
 {
     bool to_hand = h->place == FSD_SGS_HAND && h->to < SEATS;
     bool open = h->sees == UINT16_MAX;
+    if (h->place == FSD_SGS_TABLE && h->reason == REASON_REVEAL)
+        m->turned_up = (uint8_t)set_from(&h->card.cards, 0);
     for (uint32_t p = 0; p < SEATS; p++)
         m->shown[p] = set_minus(&m->shown[p], &h->card.cards);
     if (to_hand && open)

@@ -1,6 +1,7 @@
 /* Words of an answer, and the defaults. */
 #include "sgs/mind/request.h"
 
+#include "sgs/mind/contest.h"
 #include "sgs/mind/keep.h"
 #include "sgs/mind/nullify.h"
 #include "sgs/mind/registry.h"
@@ -147,6 +148,8 @@ bool fsd_sgs_answer_by_default(sgs_think *k, sgs_answer *out)
     case FSD_SGS_ASK_DISCARD:
     case FSD_SGS_ASK_EXCHANGE:
         return fsd_sgs_answer_discard(k, out);
+    case FSD_SGS_ASK_PINDIAN:
+        return fsd_sgs_answer_contest(k, out);
     default:
         return false;
     }

@@ -21,6 +21,7 @@
 #ifndef FSD_SGS_MIND_RULES_H
 #define FSD_SGS_MIND_RULES_H
 
+#include "sgs/mind/contest.h"
 #include "sgs/mind/count.h"
 #include "sgs/mind/defence.h"
 #include "sgs/mind/gift.h"

@@ -95,6 +95,11 @@
 #define pass_on fsd_sgs_pass_on
 #define receiver_of fsd_sgs_receiver
 
+#define max_number fsd_sgs_max_number
+#define min_number fsd_sgs_min_number
+#define last_card_helps fsd_sgs_last_card_helps
+#define useless_card fsd_sgs_useless_card
+
 #define dry fsd_sgs_dry
 #define usable fsd_sgs_usable
 #define aims_of fsd_sgs_aims
