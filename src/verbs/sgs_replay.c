@@ -7,8 +7,9 @@
 #include "core/assert.h"
 #include "core/number.h"
 #include "verbs/sgs_minds.h"
+#include "verbs/sgs_replay_scenario.h"
 
-enum { FILE_NAME, UNTIL, VERIFY, FROM_HERE, MINDS, SEED, OPTIONS };
+enum { FILE_NAME, UNTIL, VERIFY, FROM_HERE, MINDS, SEED, SCENARIO, OPTIONS };
 
 static const fsd_option options[OPTIONS] = {
     [FILE_NAME] = { .name = "FILE",
@@ -36,6 +37,10 @@ static const fsd_option options[OPTIONS] = {
                .value = "S",
                .help = { "seed of who plays on (default that of the game)",
                          "继续时决策者的种子 (默认为对局的种子)" } },
+    [SCENARIO] = { .name = "scenario",
+                   .help = { "the file is a scenario: tell what happens in it, and play on from "
+                             "there",
+                             "文件是局面: 说明其中发生的事, 并由此继续对局" } },
 };
 
 /* Answers from one hash of a replay to the next. */
@@ -392,6 +397,12 @@ static void play_on(progress *work)
 /* A branch writes a replay, and nothing else. */
 static bool check_options(fsd_call *call)
 {
+    for (uint32_t i = VERIFY; call->arg[SCENARIO].given && i < SCENARIO; i++)
+        if (call->arg[i].given) {
+            fsd_call_refuse(call, i, "not with --scenario, where nothing is recorded",
+                            "不能与 --scenario 同用, 局面没有记录");
+            return false;
+        }
     uint32_t of_branch = call->arg[MINDS].given ? MINDS : SEED;
     if (call->arg[of_branch].given && !call->arg[FROM_HERE].given)
         fsd_call_refuse(call, of_branch, "only with --from-here", "须与 --from-here 同用");
@@ -406,23 +417,31 @@ static bool check_options(fsd_call *call)
     return false;
 }
 
-static void print_json(fsd_call *call, const progress *work)
+static void print_json(fsd_call *call, const fsd_sgs_replayed *played, uint64_t hashes)
 {
     fsd_json_writer w = fsd_call_json(call, "sgs.replay/1");
-    const uint16_t winners = fsd_sgs_table_of(&work->game)->winners;
     fsd_json_key(&w, "answers");
-    fsd_json_write_u64(&w, work->answers);
+    fsd_json_write_u64(&w, played->answers);
     fsd_json_key(&w, "hashes");
-    fsd_json_write_u64(&w, work->hashes);
+    fsd_json_write_u64(&w, hashes);
     fsd_json_key(&w, "over");
-    fsd_json_write_bool(&w, work->over);
+    fsd_json_write_bool(&w, played->over);
     fsd_json_key(&w, "winners");
     fsd_json_begin_array(&w);
     for (uint32_t p = 0; p < FSD_SGS_SEATS; p++)
-        if (work->over && (winners >> p & 1))
+        if (played->over && (played->winners >> p & 1))
             fsd_json_write_u64(&w, p + 1);
     fsd_json_end_array(&w);
     fsd_call_json_end(call, &w);
+}
+
+static fsd_run run_scenario(fsd_call *call)
+{
+    fsd_sgs_replayed played = { 0 };
+    if (fsd_sgs_replay_scenario(call, call->arg[FILE_NAME].text, &call->arg[UNTIL], &played) &&
+        call->output == FSD_JSON)
+        print_json(call, &played, 0);
+    return FSD_FINISHED;
 }
 
 static fsd_run run(fsd_call *call, uint64_t budget)
@@ -430,6 +449,8 @@ static fsd_run run(fsd_call *call, uint64_t budget)
     (void)budget;
     if (!check_options(call))
         return FSD_FINISHED;
+    if (call->arg[SCENARIO].given)
+        return run_scenario(call);
     progress *work = fsd_call_take(call, 1, sizeof *work);
     if (work == NULL)
         return fsd_call_no_memory(call);
@@ -441,7 +462,11 @@ static fsd_run run(fsd_call *call, uint64_t budget)
     if (branches(work))
         play_on(work);
     else if (call->output == FSD_JSON)
-        print_json(call, work);
+        print_json(call,
+                   &(fsd_sgs_replayed){ .answers = work->answers,
+                                        .over = work->over,
+                                        .winners = fsd_sgs_table_of(&work->game)->winners },
+                   work->hashes);
     else if (call->arg[VERIFY].given)
         fsd_text_printf(&call->out,
                         fsd_call_say(call, "%llu answers, %llu hashes: as recorded\n",
@@ -450,9 +475,11 @@ static fsd_run run(fsd_call *call, uint64_t budget)
     return FSD_FINISHED;
 }
 
-static const char *const examples[] = { "sgs replay game.txt", "sgs replay game.txt --verify",
+static const char *const examples[] = { "sgs replay game.txt",
+                                        "sgs replay game.txt --verify",
                                         "sgs replay game.txt --until 40 --lang zh",
                                         "sgs replay game.txt --until 40 --from-here --minds v2",
+                                        "sgs replay --scenario position.json --until 10",
                                         NULL };
 
 const fsd_verb fsd_verb_sgs_replay = {
