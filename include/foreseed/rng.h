@@ -5,6 +5,8 @@
 #ifndef FORESEED_RNG_H
 #define FORESEED_RNG_H
 
+#include <stdbool.h>
+
 #include "foreseed/status.h"
 
 #ifdef __cplusplus
@@ -66,6 +68,9 @@ FSD_API void fsd_dotnet_bytes(fsd_dotnet *generator, uint8_t *out, size_t count)
  * Proved equal for every seed by exhaustion (tests/long). */
 #define FSD_DOTNET_AFFINE 400
 FSD_API int32_t fsd_dotnet_nth(int32_t seed, uint32_t k);
+/* Are the outputs k of seeds in a row an arithmetic progression modulo FSD_DOTNET_MODULUS, for all
+ * magnitudes? Else they step aside where the seeding wraps. */
+FSD_API bool fsd_dotnet_is_affine(uint32_t k);
 /* The same for `count` seeds in a row from `first` on, as unsigned numbers modulo 2^32. */
 FSD_API void fsd_dotnet_nth_run(uint32_t first, size_t count, uint32_t k, int32_t *out);
 /* Passes over `count` outputs in O(log count) steps of 55 x 55 products. */

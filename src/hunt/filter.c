@@ -49,6 +49,11 @@ void fsd_hunt_filter_destroy(fsd_hunt_filter *filter)
     fsd_release(allocator, filter, sizeof *filter);
 }
 
+void fsd_hunt_forget(const fsd_hunt_filter *filter, fsd_hunt_one *one)
+{
+    memset(one->memo, 0, filter->room->memo_head);
+}
+
 bool fsd_hunt_parts_hold(const fsd_hunt_filter *filter, fsd_hunt_one *one)
 {
     for (uint32_t i = 0; i < filter->parts; i++)
@@ -60,8 +65,8 @@ bool fsd_hunt_parts_hold(const fsd_hunt_filter *filter, fsd_hunt_one *one)
 bool fsd_hunt_holds(const fsd_hunt_filter *filter, uint64_t seed, int64_t *score)
 {
     _Alignas(max_align_t) char memo[MEMO];
-    memset(memo, 0, filter->room->memo);
     fsd_hunt_one one = { .seed = seed, .memo = memo };
+    fsd_hunt_forget(filter, &one);
     if (!fsd_hunt_parts_hold(filter, &one))
         return false;
     if (score != NULL)

@@ -146,8 +146,10 @@ fsd_status fsd_hunt_create(const fsd_hunt_def *def, fsd_hunt **out, fsd_error *e
     hunt->filter = def->filter;
     hunt->arena.allocator = def->allocator;
     const fsd_hunt_room_blocks *room = def->filter->room->blocks;
+    if (hunt->def.block == 0 && def->space.kind == FSD_HUNT_RANGE)
+        hunt->def.block = def->filter->block > 0 ? def->filter->block : room->block;
     if (hunt->def.block == 0)
-        hunt->def.block = def->space.kind == FSD_HUNT_RANGE ? room->block : room->list_block;
+        hunt->def.block = room->list_block;
     hunt->seeds = seeds_of(&def->space);
     uint64_t all = hunt->seeds / hunt->def.block + (hunt->seeds % hunt->def.block != 0);
     hunt->blocks = all / def->shards + (all % def->shards > def->shard);

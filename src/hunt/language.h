@@ -167,7 +167,7 @@ struct fsd_hunt_filter {
     bool chance_exact;
     double *part_chance; /* of each part alone; below 0: not known */
     double cost;         /* ns a seed, expected */
-    size_t memo;         /* bytes of fsd_hunt_one.memo */
+    uint32_t block;      /* seeds of a block of a range; 0: the room's usual number */
     uint32_t nodes;
     void *plan; /* the room's, made by prepare */
 };
@@ -179,7 +179,7 @@ struct fsd_hunt_room {
     const fsd_hunt_term *term;
     uint32_t terms;
     const fsd_hunt_term *bare; /* a name alone is this term of it; null: names stand with terms */
-    size_t memo;
+    size_t memo, memo_head;    /* bytes, and those that are zero for a new seed */
     /* Looks at a finished node of a term: refuses what cannot be asked, narrows least and most. */
     fsd_status (*check)(const fsd_hunt_filter *filter, fsd_hunt_node *node, fsd_error *error);
     int64_t (*plain)(const fsd_hunt_filter *filter, const fsd_hunt_node *node, fsd_hunt_one *one);

@@ -138,8 +138,12 @@ static fsd_status parse_score(fsd_hunt_parser *p, fsd_hunt_value *out)
 
 /* ---- Scopes ---------------------------------------------------------------------------------- */
 
+/* The scope that begins at the token: its word and then a range, as terms may be called alike. */
 static int32_t scope_at(const fsd_hunt_parser *p)
 {
+    int behind = p->token.kind == FSD_HUNT_WORD ? fsd_hunt_peek(p).kind : FSD_HUNT_END;
+    if (behind == '(')
+        return -1;
     for (uint32_t s = 0; s < p->filter->room->scopes; s++) {
         const fsd_hunt_scope *scope = &p->filter->room->scope[s];
         for (uint32_t f = 0; f < FSD_NAME_FORMS && p->token.kind == FSD_HUNT_WORD; f++)

@@ -32,6 +32,8 @@ void fsd_hunt_order(fsd_hunt_filter *filter, double *cost);
 /* How the filter was understood, a line a node. */
 void fsd_hunt_filter_tree(const fsd_hunt_filter *filter, fsd_text *out);
 
+/* Makes the room's memo that of a new seed. */
+void fsd_hunt_forget(const fsd_hunt_filter *filter, fsd_hunt_one *one);
 bool fsd_hunt_parts_hold(const fsd_hunt_filter *filter, fsd_hunt_one *one);
 
 #endif

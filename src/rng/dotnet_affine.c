@@ -45,6 +45,12 @@ int32_t fsd_dotnet_nth(int32_t seed, uint32_t k)
     return output_of(fsd_dotnet_magnitude(seed), &fsd_rng_dotnet_affine_rows[k]);
 }
 
+bool fsd_dotnet_is_affine(uint32_t k)
+{
+    FSD_ASSERT(k < FSD_DOTNET_AFFINE);
+    return (fsd_rng_dotnet_affine_rows[k].c1 | fsd_rng_dotnet_affine_rows[k].c2) == 0;
+}
+
 void fsd_dotnet_nth_run(uint32_t first, size_t count, uint32_t k, int32_t *out)
 {
     FSD_ASSERT(k < FSD_DOTNET_AFFINE);

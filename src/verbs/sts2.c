@@ -70,8 +70,14 @@ static bool name_build(fsd_call *call, const char *text, const char **out)
 
 bool fsd_sts2_build_read(fsd_call *call, fsd_sts2_subject *out)
 {
-    const fsd_arg *build = &call->arg[STS2_BUILD];
-    const fsd_arg *era = &call->arg[STS2_ERA];
+    return fsd_sts2_build_read_at(call, STS2_BUILD, STS2_ERA, out);
+}
+
+bool fsd_sts2_build_read_at(fsd_call *call, uint32_t build_option, uint32_t era_option,
+                            fsd_sts2_subject *out)
+{
+    const fsd_arg *build = &call->arg[build_option];
+    const fsd_arg *era = &call->arg[era_option];
     if (!build->given) {
         out->build =
             era->given ? fsd_sts2_era_build((fsd_sts2_era)era->number) : fsd_sts2_build_default();
@@ -80,7 +86,7 @@ bool fsd_sts2_build_read(fsd_call *call, fsd_sts2_subject *out)
     }
     if (fsd_sts2_build_named(build->text, strlen(build->text), &out->build) != FSD_OK) {
         char clip[FSD_CLIP];
-        fsd_call_refuse(call, STS2_BUILD,
+        fsd_call_refuse(call, build_option,
                         "no tables for build '%s'; use v0.98, v0.99, v0.102.0 or v0.103.2..%s",
                         "没有版本 '%s' 的数据; 请用 v0.98、v0.99、v0.102.0 或 v0.103.2..%s",
                         fsd_clip(fsd_str_of(build->text), clip),
@@ -89,7 +95,7 @@ bool fsd_sts2_build_read(fsd_call *call, fsd_sts2_subject *out)
     }
     fsd_sts2_era own = fsd_sts2_build_era(out->build);
     if (era->given && era->number != (uint64_t)own) {
-        fsd_call_refuse(call, STS2_ERA, "build %s is of era %s; leave one out",
+        fsd_call_refuse(call, era_option, "build %s is of era %s; leave one out",
                         "版本 %s 属于时期 %s; 请去掉其一", fsd_sts2_build_name(out->build),
                         fsd_sts2_era_name(own));
         return false;

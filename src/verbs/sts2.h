@@ -8,7 +8,7 @@
 
 extern const fsd_verb fsd_verb_sts2_run;
 extern const fsd_verb fsd_verb_sts2_seed, fsd_verb_sts2_roll, fsd_verb_sts2_same,
-    fsd_verb_sts2_invert, fsd_verb_sts2_chaotic;
+    fsd_verb_sts2_invert, fsd_verb_sts2_chaotic, fsd_verb_sts2_find;
 
 /* Options that several verbs take, each written once. */
 #define FSD_STS2_OPTION_TEXT                                                                  \
@@ -61,6 +61,9 @@ typedef struct fsd_sts2_subject {
 bool fsd_sts2_subject_read(fsd_call *call, fsd_sts2_subject *out);
 /* Build and era alone, from their places; the rest of *out stays. False when an error was told. */
 bool fsd_sts2_build_read(fsd_call *call, fsd_sts2_subject *out);
+/* The same from options at other places. */
+bool fsd_sts2_build_read_at(fsd_call *call, uint32_t build_option, uint32_t era_option,
+                            fsd_sts2_subject *out);
 /* The text an argument stands for; an empty one only with `raw`. False when an error was told. */
 bool fsd_sts2_text_read(fsd_call *call, uint32_t option, bool raw, fsd_str *out);
 

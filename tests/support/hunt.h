@@ -163,7 +163,7 @@ static void wish_of_board(wish *w, uint32_t depth)
     }
 }
 
-static void wish_make(wish *w, uint64_t *state)
+static inline void wish_make(wish *w, uint64_t *state)
 {
     *w = (wish){ .state = state };
     wish_of_board(w, 2);

@@ -1,0 +1,271 @@
+/* Conditions on one draw as intervals of the generator's raw output. A draw rises with its output,
+ * so the outputs that give the values v..w are an interval, whose ends a search by halves finds
+ * with the draw's own arithmetic: nothing is rounded twice. */
+#include <string.h>
+
+#include "core/wrap.h"
+#include "hunt/bounds.h"
+#include "hunt/sts2.h"
+#include "rng/dotnet.h"
+#include "sts2/tables.h"
+
+#define XOSHIRO_OUTPUTS ((uint64_t)1 << 53)
+
+static uint64_t outputs_of(fsd_sts2_era era)
+{
+    return era == FSD_STS2_ERA_A ? FSD_DOTNET_MODULUS : XOSHIRO_OUTPUTS;
+}
+
+/* Which draw is asked: int(least, end) of this one. */
+typedef struct asked {
+    fsd_sts2_era era;
+    int64_t least, end;
+    uint64_t add;
+    uint32_t draw;
+} asked;
+
+static int64_t value_of(const asked *ask, uint64_t output)
+{
+    double unit =
+        ask->era == FSD_STS2_ERA_A ? fsd_dotnet_unit((int32_t)output) : (double)output * 0x1p-53;
+    return (int64_t)(unit * (double)(ask->end - ask->least)) + ask->least;
+}
+
+/* The least output that gives at least `value`; outputs_of() where none does. */
+static uint64_t first_output(const asked *ask, int64_t value)
+{
+    uint64_t low = 0;
+    uint64_t high = outputs_of(ask->era);
+    while (low < high) {
+        uint64_t middle = low + (high - low) / 2;
+        if (value_of(ask, middle) >= value)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return low;
+}
+
+/* ---- Nodes ----------------------------------------------------------------------------------- */
+
+/* The values that a condition lets through, as rising ranges. */
+typedef struct values {
+    uint32_t count;
+    fsd_hunt_range range[FSD_HUNT_STS2_PIECES];
+    bool over; /* more than fit */
+} values;
+
+static void add_range(values *set, int64_t first, int64_t last)
+{
+    if (first > last)
+        return;
+    if (set->count == FSD_HUNT_STS2_PIECES)
+        set->over = true;
+    else
+        set->range[set->count++] = (fsd_hunt_range){ first, last };
+}
+
+static void complement(values *set, int64_t least, int64_t most)
+{
+    values other = { .over = set->over };
+    int64_t from = least;
+    for (uint32_t i = 0; i < set->count; i++) {
+        add_range(&other, from, set->range[i].first - 1);
+        from = set->range[i].last + 1;
+    }
+    add_range(&other, from, most);
+    *set = other;
+}
+
+static void compared(const fsd_hunt_node *node, int64_t least, int64_t most, values *set)
+{
+    int64_t number = node->child[1]->number;
+    bool past = number > most;
+    bool before = number < least;
+    int64_t below = past ? most : number - 1;
+    int64_t above = before ? least : number + 1;
+    switch ((fsd_hunt_relation)node->relation) {
+    case FSD_HUNT_EQUAL:
+    case FSD_HUNT_UNEQUAL:
+        if (!past && !before)
+            add_range(set, number, number);
+        if (node->relation == FSD_HUNT_UNEQUAL)
+            complement(set, least, most);
+        return;
+    case FSD_HUNT_LESS:
+        add_range(set, least, below);
+        return;
+    case FSD_HUNT_AT_MOST:
+        add_range(set, least, past ? most : number);
+        return;
+    case FSD_HUNT_MORE:
+        add_range(set, above, most);
+        return;
+    case FSD_HUNT_AT_LEAST:
+        add_range(set, before ? least : number, most);
+        return;
+    }
+}
+
+/* int(2) of the draw that chooses the first act: which act is which. */
+static void acts_among(const fsd_hunt_filter *filter, const fsd_hunt_node *node, values *set)
+{
+    const fsd_hunt_sts2_plan *plan = filter->plan;
+    bool swapped = plan->era == FSD_STS2_ERA_A;
+    for (int64_t value = 0; value < 2; value++) {
+        fsd_sts2_id act = fsd_sts2_acts[(value == 0) == swapped ? 1 : 0].act;
+        for (uint32_t r = 0; r < node->ranges; r++)
+            if (act >= node->range[r].first && act <= node->range[r].last)
+                add_range(set, value, value);
+    }
+}
+
+static uint64_t hash_of(fsd_sts2_era era, const char *name)
+{
+    return fsd_dice_hash(fsd_sts2_dice_kind(era), name, strlen(name));
+}
+
+/* What the first act is drawn from; false where nothing is drawn. */
+static bool ask_act(const fsd_hunt_filter *filter, asked *ask)
+{
+    const fsd_sts2_setup *setup = filter->subject;
+    *ask = (asked){ .era = ask->era, .least = 0, .end = 2 };
+    if (ask->era != FSD_STS2_ERA_A)
+        ask->add = hash_of(ask->era, "act_selection");
+    return fsd_sts2_open(fsd_sts2_acts[1].epoch, setup->locked);
+}
+
+static bool ask_draw(const fsd_hunt_node *term, int64_t scope, asked *ask)
+{
+    int64_t draw = term->argument[1] == FSD_HUNT_FROM_SCOPE ? scope : term->argument[1];
+    fsd_sts2_stream_id stream = (fsd_sts2_stream_id)term->argument[0];
+    bool of_player = stream >= (fsd_sts2_stream_id)FSD_STS2_RUN_STREAMS;
+    ask->draw = (uint32_t)draw;
+    ask->least = term->argument[2];
+    ask->end = term->argument[3];
+    ask->add = hash_of(ask->era, fsd_sts2_stream_name(stream)) +
+               (of_player && ask->era == FSD_STS2_ERA_A ? 1 : 0);
+    return draw >= 0 && (ask->era != FSD_STS2_ERA_A || draw < FSD_DOTNET_AFFINE);
+}
+
+static bool values_of(const fsd_hunt_filter *filter, const fsd_hunt_node *node, int64_t scope,
+                      asked *ask, values *set)
+{
+    if (node->op == FSD_HUNT_NOT) {
+        if (!values_of(filter, node->child[0], scope, ask, set))
+            return false;
+        complement(set, ask->least, ask->end - 1);
+        return true;
+    }
+    bool compare = node->op == FSD_HUNT_COMPARE && node->child[1]->op == FSD_HUNT_CONSTANT;
+    if ((!compare && node->op != FSD_HUNT_AMONG) || node->child[0]->op != FSD_HUNT_TERM)
+        return false;
+    const fsd_hunt_node *term = node->child[0];
+    if (term->term->code == FSD_HUNT_STS2_ACT1) {
+        bool drawn = ask_act(filter, ask);
+        acts_among(filter, node, set);
+        return drawn;
+    }
+    if (term->term->code != FSD_HUNT_STS2_DRAW || !ask_draw(term, scope, ask))
+        return false;
+    if (compare)
+        compared(node, ask->least, ask->end - 1, set);
+    for (uint32_t r = 0; r < node->ranges; r++) {
+        int64_t first = node->range[r].first;
+        int64_t last = node->range[r].last;
+        add_range(set, first < ask->least ? ask->least : first,
+                  last > ask->end - 1 ? ask->end - 1 : last);
+    }
+    return true;
+}
+
+static bool atom_of(const fsd_hunt_filter *filter, const fsd_hunt_node *node, int64_t scope,
+                    fsd_hunt_sts2_atom *out)
+{
+    const fsd_hunt_sts2_plan *plan = filter->plan;
+    asked ask = { .era = plan->era };
+    values set = { 0 };
+    if (!values_of(filter, node, scope, &ask, &set) || set.over)
+        return false;
+    *out = (fsd_hunt_sts2_atom){ .add = ask.add, .draw = ask.draw };
+    for (uint32_t i = 0; i < set.count; i++) {
+        uint64_t first = first_output(&ask, set.range[i].first);
+        uint64_t end = first_output(&ask, set.range[i].last + 1);
+        if (first < end)
+            out->piece[out->pieces++] = (fsd_hunt_sts2_piece){ first, end - 1 };
+    }
+    return true;
+}
+
+fsd_status fsd_hunt_sts2_atoms(fsd_hunt_filter *filter, const fsd_hunt_node *node,
+                               fsd_hunt_sts2_part *out)
+{
+    enum { MOST = 512 };
+    bool all = node->op == FSD_HUNT_ALL && !node->child[0]->nested;
+    int64_t count = all ? fsd_hunt_range_size(node) : 1;
+    *out = (fsd_hunt_sts2_part){ 0 };
+    if (count > MOST)
+        return FSD_OK;
+    fsd_hunt_sts2_atom *atom = fsd_arena_take_array(&filter->arena, (size_t)count, sizeof *atom);
+    if (atom == NULL)
+        return FSD_NO_MEMORY;
+    uint32_t atoms = 0;
+    bool good = true;
+    for (uint32_t r = 0; r < node->ranges && all; r++)
+        for (int64_t at = node->range[r].first; at <= node->range[r].last && good; at++)
+            good = atom_of(filter, node->child[0], at, &atom[atoms++]);
+    if (!all)
+        good = atom_of(filter, node, -1, &atom[atoms++]);
+    if (good)
+        *out = (fsd_hunt_sts2_part){ .atoms = atoms, .atom = atom };
+    return FSD_OK;
+}
+
+double fsd_hunt_sts2_atom_chance(fsd_sts2_era era, const fsd_hunt_sts2_atom *atom)
+{
+    uint64_t outputs = 0;
+    for (uint32_t i = 0; i < atom->pieces; i++)
+        outputs += atom->piece[i].last - atom->piece[i].first + 1;
+    return (double)outputs / (double)outputs_of(era);
+}
+
+/* ---- One seed -------------------------------------------------------------------------------- */
+
+static uint64_t output_at(fsd_sts2_era era, const fsd_hunt_sts2_atom *atom, uint64_t run)
+{
+    uint64_t seed = run + atom->add;
+    if (era != FSD_STS2_ERA_C)
+        seed &= UINT32_MAX;
+    if (era == FSD_STS2_ERA_A)
+        return (uint64_t)fsd_dotnet_nth(fsd_wrap_i32((uint32_t)seed), atom->draw);
+    if (atom->draw == 0)
+        return fsd_xoshiro256_first(seed) >> 11;
+    fsd_xoshiro256 generator;
+    fsd_xoshiro256_seed(&generator, seed);
+    for (uint32_t i = 0; i < atom->draw; i++)
+        fsd_xoshiro256_next(&generator);
+    return fsd_xoshiro256_next(&generator) >> 11;
+}
+
+static bool lies_in(const fsd_hunt_sts2_atom *atom, uint64_t output)
+{
+    for (uint32_t i = 0; i < atom->pieces; i++)
+        if (output >= atom->piece[i].first && output <= atom->piece[i].last)
+            return true;
+    return false;
+}
+
+bool fsd_hunt_sts2_atom_holds(fsd_sts2_era era, const fsd_hunt_sts2_atom *atom, uint64_t run)
+{
+    return lies_in(atom, output_at(era, atom, run));
+}
+
+void fsd_hunt_sts2_atom_sift(fsd_sts2_era era, const fsd_hunt_sts2_atom *atom, uint64_t first,
+                             uint32_t count, uint64_t *bits)
+{
+    for (uint32_t i = 0; i < (count + 63) / 64; i++)
+        for (uint64_t left = bits[i]; left != 0; left &= left - 1)
+            if (!fsd_hunt_sts2_atom_holds(
+                    era, atom, first + 64 * (uint64_t)i + (uint64_t)__builtin_ctzll(left)))
+                bits[i] ^= left & -left;
+}

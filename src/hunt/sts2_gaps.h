@@ -1,0 +1,37 @@
+/* Places of an arithmetic progression modulo M that fall into an interval, one after the other and
+ * without looking at those between. */
+#ifndef FSD_HUNT_STS2_GAPS_H
+#define FSD_HUNT_STS2_GAPS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* begin + i step modulo M hits an interval of a given length at places whose distances take three
+ * values at most (Steinhaus, Sos): `up` places raise the residue by `rise`, `down` places lower it
+ * by `fall`, and up + down do both. */
+typedef struct fsd_hunt_gaps {
+    uint32_t length; /* of the interval */
+    uint32_t up, rise;
+    uint32_t down, fall;
+} fsd_hunt_gaps;
+
+/* For 0 < step < M and 0 < length < M. False where the distances are too long to be looked for. */
+bool fsd_hunt_gaps_make(uint32_t step, uint32_t length, fsd_hunt_gaps *out);
+
+/* How many places to the next residue in the interval; `above` is how far this one lies above its
+ * start, and becomes that of the next. */
+static inline uint32_t fsd_hunt_gaps_next(const fsd_hunt_gaps *gaps, uint32_t *above)
+{
+    bool rises = *above < gaps->length - gaps->rise;
+    bool falls = *above >= gaps->fall;
+    if (rises && falls)
+        rises = gaps->up < gaps->down;
+    else if (!rises && !falls) {
+        *above = *above + gaps->rise - gaps->fall;
+        return gaps->up + gaps->down;
+    }
+    *above = rises ? *above + gaps->rise : *above - gaps->fall;
+    return rises ? gaps->up : gaps->down;
+}
+
+#endif

@@ -1,0 +1,141 @@
+/* Conditions on one draw, of many seeds in a row. */
+#include "core/wrap.h"
+#include "hunt/sts2.h"
+#include "hunt/sts2_marks.lanes.h"
+
+/* Where the outputs of a row of seeds are an arithmetic progression modulo M. */
+static bool is_affine(const fsd_hunt_sts2_atom *atom, uint32_t *step)
+{
+    int32_t at_1 = fsd_dotnet_nth(1, atom->draw);
+    int32_t at_2 = fsd_dotnet_nth(2, atom->draw);
+    *step = (uint32_t)(at_2 >= at_1 ? at_2 - at_1 : at_2 - at_1 + FSD_DOTNET_MODULUS);
+    return fsd_dotnet_is_affine(atom->draw);
+}
+
+bool fsd_hunt_sts2_atom_is_dense(fsd_sts2_era era, const fsd_hunt_sts2_atom *atom)
+{
+    uint32_t step;
+    return era == FSD_STS2_ERA_A ? is_affine(atom, &step) : atom->draw == 0;
+}
+
+static void mark_slowly(fsd_sts2_era era, const fsd_hunt_sts2_atom *atom, uint64_t first,
+                        uint32_t from, uint32_t to, uint64_t *bits)
+{
+    for (uint32_t i = from; i < to; i++)
+        if (!fsd_hunt_sts2_atom_holds(era, atom, first + i))
+            bits[i / 64] &= ~((uint64_t)1 << i % 64);
+}
+
+/* How many seeds from this one on have streams whose seeds rise, or fall, one by one: without the
+ * wrap of 32 bits and, in era A, without the change of sign. */
+static uint64_t straight(fsd_sts2_era era, uint64_t seed)
+{
+    if (era == FSD_STS2_ERA_C)
+        return UINT64_MAX - seed;
+    uint64_t bits = seed & UINT32_MAX;
+    if (era == FSD_STS2_ERA_B)
+        return ((uint64_t)1 << 32) - bits;
+    if (bits < 0x80000000u)
+        return 0x80000000u - bits;
+    return bits == 0x80000000u ? 1 : ((uint64_t)1 << 32) - bits;
+}
+
+static void mark_words(fsd_sts2_era era, const fsd_hunt_sts2_atom *atom, uint64_t seed,
+                       uint32_t words, uint64_t *bits)
+{
+    static void (*const dotnet[])(uint32_t, uint32_t, const fsd_hunt_sts2_atom *, uint32_t,
+                                  uint64_t *) = FSD_ISA_TABLE(fsd_hunt_sts2_dotnet);
+    static void (*const xoshiro[])(uint64_t, const fsd_hunt_sts2_atom *, uint32_t, uint64_t *) =
+        FSD_ISA_TABLE(fsd_hunt_sts2_xoshiro);
+    if (era != FSD_STS2_ERA_A) {
+        uint64_t begin = era == FSD_STS2_ERA_B ? seed & UINT32_MAX : seed;
+        xoshiro[fsd_isa_current()](begin, atom, words, bits);
+        return;
+    }
+    uint32_t step;
+    uint32_t begin = (uint32_t)seed;
+    (void)is_affine(atom, &step);
+    if (begin > 0x80000000u) /* magnitudes fall */
+        step = FSD_DOTNET_MODULUS - step;
+    dotnet[fsd_isa_current()]((uint32_t)fsd_dotnet_nth(fsd_wrap_i32(begin), atom->draw), step, atom,
+                              words, bits);
+}
+
+void fsd_hunt_sts2_atom_mark(fsd_sts2_era era, const fsd_hunt_sts2_atom *atom, uint64_t first,
+                             uint32_t count, uint64_t *bits)
+{
+    uint32_t at = 0;
+    while (at < count) {
+        uint64_t run = straight(era, first + at + atom->add);
+        uint32_t end = run < count - at ? at + (uint32_t)run : count;
+        uint32_t words = at % 64 == 0 ? (end - at) / 64 : 0;
+        if (words > 0) {
+            mark_words(era, atom, first + at + atom->add, words, bits + at / 64);
+            at += 64 * words;
+        } else { /* up to the next whole word, or the next straight piece */
+            uint32_t to = at / 64 * 64 + 64;
+            mark_slowly(era, atom, first, at, to < end ? to : end, bits);
+            at = to < end ? to : end;
+        }
+    }
+}
+
+/* ---- By gaps --------------------------------------------------------------------------------- */
+
+bool fsd_hunt_sts2_atom_gaps(fsd_sts2_era era, const fsd_hunt_sts2_atom *atom,
+                             fsd_hunt_gaps gaps[FSD_HUNT_STS2_PIECES])
+{
+    uint32_t step;
+    double chance = fsd_hunt_sts2_atom_chance(era, atom);
+    bool rare = chance < 1.0 / 16 && chance > 1.0 / 16384; /* else lanes are as fast */
+    if (era != FSD_STS2_ERA_A || !rare || !is_affine(atom, &step))
+        return false;
+    for (uint32_t p = 0; p < atom->pieces; p++) {
+        uint32_t length = (uint32_t)(atom->piece[p].last - atom->piece[p].first + 1);
+        if (!fsd_hunt_gaps_make(step, length, &gaps[p]))
+            return false;
+    }
+    return true;
+}
+
+/* From the place `from` on, all up to `to`: the outputs begin with `residue` and go on by `step`. */
+static void jump(const fsd_hunt_gaps *gaps, uint32_t lowest, uint32_t residue, uint32_t step,
+                 uint32_t from, uint32_t to, uint64_t *bits)
+{
+    const uint32_t m = FSD_DOTNET_MODULUS;
+    uint64_t at = from;
+    while (residue - lowest >= gaps->length) { /* unsigned: below the interval is far above it */
+        residue += step;
+        residue -= residue >= m ? m : 0;
+        if (++at >= to)
+            return;
+    }
+    for (uint32_t above = residue - lowest; at < to; at += fsd_hunt_gaps_next(gaps, &above))
+        bits[at / 64] |= (uint64_t)1 << at % 64;
+}
+
+void fsd_hunt_sts2_atom_jump(const fsd_hunt_sts2_atom *atom, const fsd_hunt_gaps *gaps,
+                             uint64_t first, uint32_t count, uint64_t *bits)
+{
+    uint32_t step;
+    (void)is_affine(atom, &step);
+    for (uint32_t at = 0; at < count;) {
+        uint32_t seed = (uint32_t)(first + at + atom->add);
+        uint64_t run = straight(FSD_STS2_ERA_A, seed);
+        uint32_t end = run < count - at ? at + (uint32_t)run : count;
+        uint32_t residue = (uint32_t)fsd_dotnet_nth(fsd_wrap_i32(seed), atom->draw);
+        bool falls = seed > 0x80000000u;
+        for (uint32_t p = 0; p < atom->pieces; p++) {
+            fsd_hunt_gaps turned = gaps[p];
+            if (falls) /* backwards what rose falls */
+                turned = (fsd_hunt_gaps){ .length = turned.length,
+                                          .up = turned.down,
+                                          .rise = turned.fall,
+                                          .down = turned.up,
+                                          .fall = turned.rise };
+            jump(&turned, (uint32_t)atom->piece[p].first, residue,
+                 falls ? FSD_DOTNET_MODULUS - step : step, at, end, bits);
+        }
+        at = end;
+    }
+}

@@ -1,0 +1,140 @@
+/* foreseed sts2 find: runs that deal what is wanted, with a text to type for each. */
+#include "verbs/find.h"
+#include "verbs/sts2.h"
+
+#include <string.h>
+
+enum { BUILD = FIND_OPTIONS, ERA, CHARACTER, ASCENSION, OPTIONS };
+enum { DEFAULT_ASCENSION = 10 };
+
+static const fsd_option options[OPTIONS] = {
+    FSD_FIND_OPTIONS(UINT64_MAX, "all run seeds there are, 0..4294967295 (default)",
+                     "全部局种子, 0..4294967295 (默认)"),
+    [BUILD] = FSD_STS2_OPTION_BUILD,
+    [ERA] = FSD_STS2_OPTION_ERA,
+    [CHARACTER] = { .name = "character",
+                    .kind = FSD_OPTION_NAME,
+                    .names = &fsd_sts2_character_names,
+                    .value = "NAME",
+                    .help = { "the player's character (default ironclad)",
+                              "玩家的角色 (默认铁甲战士)" } },
+    [ASCENSION] = { .name = "ascension",
+                    .kind = FSD_OPTION_NUMBER,
+                    .most = 10,
+                    .value = "N",
+                    .help = { "0..10 (default 10)", "0..10 (默认 10)" } },
+};
+
+static fsd_status filter(fsd_call *call, fsd_find *find, fsd_str text, fsd_error *error)
+{
+    fsd_sts2_subject *subject = fsd_call_take(call, 1, sizeof *subject);
+    if (subject == NULL) {
+        fsd_call_no_memory(call);
+        return FSD_NO_MEMORY;
+    }
+    find->subject = subject;
+    if (!fsd_sts2_build_read_at(call, BUILD, ERA, subject))
+        return FSD_BAD_ARGUMENT;
+    fsd_sts2_setup setup = fsd_sts2_setup_default(subject->build);
+    const fsd_arg *arg = call->arg;
+    setup.ascension =
+        arg[ASCENSION].given ? (uint32_t)arg[ASCENSION].number : (uint32_t)DEFAULT_ASCENSION;
+    if (arg[CHARACTER].given)
+        setup.character[0] = (uint8_t)arg[CHARACTER].number;
+    return fsd_hunt_filter_sts2(&setup, text.at, text.length, call->def->allocator, &find->filter,
+                                error);
+}
+
+static void put_subject(fsd_call *call, const fsd_find *find)
+{
+    const fsd_sts2_subject *subject = find->subject;
+    fsd_put_marked(call, FSD_STRONG, fsd_call_say(call, "build %s, era %s\n", "版本 %s, 时期 %s\n"),
+                   subject->build_name, fsd_sts2_era_name(fsd_sts2_build_era(subject->build)));
+}
+
+/* A text that plays the run, hashed again to be sure; "" where none was found soon. */
+static void find_text(fsd_call *call, const fsd_find *find, uint64_t run,
+                      char out[FSD_STS2_TEXT_MOST + 1])
+{
+    const fsd_sts2_subject *subject = find->subject;
+    fsd_sts2_era era = fsd_sts2_build_era(subject->build);
+    fsd_sts2_invert_def def = fsd_sts2_invert_def_default(era, run);
+    fsd_sts2_invert *invert = NULL;
+    uint64_t budget = (uint64_t)1 << 32;
+    out[0] = 0;
+    def.allocator = call->def->allocator;
+    if (fsd_sts2_invert_create(&def, &invert, NULL) != FSD_OK) {
+        fsd_call_no_memory(call);
+        return;
+    }
+    if (fsd_sts2_invert_next(invert, &budget, out) != FSD_STS2_FOUND ||
+        fsd_sts2_seed_of(out, strlen(out), era).run != run)
+        out[0] = 0;
+    fsd_sts2_invert_destroy(invert);
+}
+
+static void json_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit,
+                     fsd_json_writer *writer)
+{
+    char text[FSD_STS2_TEXT_MOST + 1];
+    find_text(call, find, hit->seed, text);
+    fsd_json_key(writer, "text");
+    if (text[0] != 0)
+        fsd_json_write_text(writer, text);
+    else
+        fsd_json_write_null(writer);
+    fsd_json_key(writer, "run_seed");
+    fsd_json_write_u64_string(writer, hit->seed);
+}
+
+static void put_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit)
+{
+    char text[FSD_STS2_TEXT_MOST + 1];
+    find_text(call, find, hit->seed, text);
+    fsd_text_printf(&call->out, "%-14s %20llu", text[0] != 0 ? text : "-",
+                    (unsigned long long)hit->seed);
+}
+
+static const fsd_find_room room = {
+    .schema = "sts2.find/1",
+    .seed_key = "run_seed",
+    .seeds = { "runs", "局" },
+    .filter = filter,
+    .put_subject = put_subject,
+    .json_hit = json_hit,
+    .put_hit = put_hit,
+};
+
+static fsd_run run(fsd_call *call, uint64_t budget)
+{
+    return fsd_find_run(call, &room, budget);
+}
+
+static const fsd_words notes[] = {
+    { "Conditions say what a run offers: act1 == UNDERDOCKS and neow has GOLDEN_PEARL and map(1) "
+      "has 3 shops. Of every run found a text that can be typed is shown. Exit code 1: none found.",
+      "条件描述一局会给出什么: act1 == UNDERDOCKS and neow has GOLDEN_PEARL and map(1) has 3 "
+      "shops。每个结果都附可输入的种子文字。退出码 1: 没有找到。" },
+    { NULL, NULL },
+};
+static const char *const examples[] = {
+    "sts2 find 'act1 == UNDERDOCKS and neow has GOLDEN_PEARL' --limit 5",
+    "sts2 find 'draw(shuffle, 0, int(100)) < 3 and map(1) has 3 shops' --build v0.107.1 --limit 3",
+    NULL
+};
+
+const fsd_verb fsd_verb_sts2_find = {
+    .game = "sts2",
+    .name = "find",
+    .summary = { "runs that deal what is wanted, and what to type for them",
+                 "在全部局中找出合意的, 并给出可输入的种子" },
+    .notes = notes,
+    .examples = examples,
+    .option = options,
+    .options = OPTIONS,
+    .json = true,
+    .slow = true,
+    .threads = true,
+    .run = run,
+    .drop = fsd_find_drop,
+};
