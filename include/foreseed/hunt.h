@@ -143,6 +143,8 @@ FSD_API void fsd_hunt_plan_hash(const fsd_hunt *hunt, char out[FSD_HUNT_HASH]);
 FSD_API void fsd_hunt_resume(fsd_hunt *hunt, uint64_t blocks_done, uint64_t searched, uint64_t hits,
                              const uint64_t *passed);
 FSD_API void fsd_hunt_resume_best(fsd_hunt *hunt, const fsd_hunt_hit *hit);
+/* The best hits so far, number 0 and on, in no order, before any was taken; false: no more. */
+FSD_API bool fsd_hunt_best_so_far(const fsd_hunt *hunt, uint32_t number, fsd_hunt_hit *out);
 FSD_API void fsd_hunt_destroy(fsd_hunt *hunt);
 
 #ifdef __cplusplus

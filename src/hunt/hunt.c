@@ -421,3 +421,11 @@ void fsd_hunt_resume_best(fsd_hunt *hunt, const fsd_hunt_hit *hit)
     fsd_hunt_best_offer(&hunt->best, hit);
     hunt->state.hits = hunt->best.count;
 }
+
+bool fsd_hunt_best_so_far(const fsd_hunt *hunt, uint32_t number, fsd_hunt_hit *out)
+{
+    if (number >= hunt->best.count)
+        return false;
+    *out = hunt->best.hit[number];
+    return true;
+}

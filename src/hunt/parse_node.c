@@ -106,6 +106,12 @@ fsd_status fsd_hunt_push(fsd_hunt_parser *p, fsd_hunt_nodes *list, fsd_hunt_node
     return FSD_OK;
 }
 
+/* (a and b) and c is a and b and c. */
+static bool melts(fsd_hunt_op op, const fsd_hunt_node *child)
+{
+    return (op == FSD_HUNT_AND || op == FSD_HUNT_OR) && child->op == op;
+}
+
 fsd_status fsd_hunt_join(fsd_hunt_parser *p, fsd_hunt_op op, size_t offset,
                          const fsd_hunt_nodes *list, fsd_hunt_node **out)
 {
@@ -113,10 +119,20 @@ fsd_status fsd_hunt_join(fsd_hunt_parser *p, fsd_hunt_op op, size_t offset,
         *out = list->at[0];
         return FSD_OK;
     }
-    fsd_status status = fsd_hunt_new(p, op, op != FSD_HUNT_TALLY, offset, list->count, out);
+    uint32_t children = 0;
+    for (uint32_t i = 0; i < list->count; i++)
+        children += melts(op, list->at[i]) ? list->at[i]->children : 1;
+    fsd_status status = fsd_hunt_new(p, op, op != FSD_HUNT_TALLY, offset, children, out);
     if (status != FSD_OK)
         return status;
-    memcpy((*out)->child, list->at, list->count * sizeof *list->at);
+    uint32_t used = 0;
+    for (uint32_t i = 0; i < list->count; i++) {
+        bool many = melts(op, list->at[i]);
+        uint32_t count = many ? list->at[i]->children : 1;
+        memcpy((*out)->child + used, many ? list->at[i]->child : &list->at[i],
+               count * sizeof *list->at);
+        used += count;
+    }
     fsd_hunt_bound(*out);
     return FSD_OK;
 }

@@ -354,7 +354,7 @@ static double plain_cost(const fsd_hunt_node *node)
     return cost;
 }
 
-/* Seeds of a block that takes some tens of milliseconds, as a hunt ends and stops between blocks. */
+/* Seeds of a block that takes some tens of milliseconds: a hunt ends and stops between blocks. */
 static uint32_t block_for(double cost)
 {
     uint32_t block = 1 << 18;

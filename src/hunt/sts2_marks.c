@@ -98,7 +98,7 @@ bool fsd_hunt_sts2_atom_gaps(fsd_sts2_era era, const fsd_hunt_sts2_atom *atom,
     return true;
 }
 
-/* From the place `from` on, all up to `to`: the outputs begin with `residue` and go on by `step`. */
+/* All from the place `from` up to `to`: outputs begin with `residue` and go on by `step`. */
 static void jump(const fsd_hunt_gaps *gaps, uint32_t lowest, uint32_t residue, uint32_t step,
                  uint32_t from, uint32_t to, uint64_t *bits)
 {

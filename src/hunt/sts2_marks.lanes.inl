@@ -41,8 +41,8 @@ static inline uint64_t signs_64(fsd_u64v v)
 #endif
 }
 
-/* Negative where v lies outside of every piece. Unsigned, as a difference may pass 31 bits where the
- * other is negative already. */
+/* Negative where v lies outside of every piece. Unsigned, as a difference may pass 31 bits where
+ * the other is negative already. */
 static inline fsd_i32v outside_32(const fsd_hunt_sts2_atom *atom, fsd_i32v v)
 {
     fsd_u32v outside = (fsd_u32v){ 0 } - 1;

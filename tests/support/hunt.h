@@ -174,7 +174,7 @@ static inline void wish_make(wish *w, uint64_t *state)
 }
 
 /* Runs a hunt to its end; a hash over its hits and their order, and how many. */
-static uint64_t hunt_hash(const fsd_hunt_def *def, uint64_t budget, uint64_t *hits)
+static inline uint64_t hunt_hash(const fsd_hunt_def *def, uint64_t budget, uint64_t *hits)
 {
     fsd_hunt *hunt = NULL;
     fsd_error error = { 0 };
@@ -198,8 +198,8 @@ static uint64_t hunt_hash(const fsd_hunt_def *def, uint64_t budget, uint64_t *hi
 }
 
 /* The same by asking every seed of a range by itself. */
-static uint64_t brute_hash(const fsd_hunt_filter *filter, uint64_t first, uint64_t last,
-                           uint64_t *hits)
+static inline uint64_t brute_hash(const fsd_hunt_filter *filter, uint64_t first, uint64_t last,
+                                  uint64_t *hits)
 {
     uint64_t hash = MIX_HASH_START;
     *hits = 0;
