@@ -12,6 +12,7 @@
 
 #include "sgs/flow/flow.h"
 #include "sgs/scenario/scenario.h"
+#include "support/allocator.h"
 
 static fsd_sgs_course course;
 
@@ -431,6 +432,60 @@ static void minds_hear_and_decide(void **state)
     assert_int_equal(fsd_sgs_table_of(&course.game)->player[1].hp, 3);
 }
 
+/* ---- Memory --------------------------------------------------------------------------------- */
+
+static void tell_nothing(void *self, const fsd_sgs_difference *difference)
+{
+    (void)difference;
+    ++*(uint32_t *)self;
+}
+
+/* Enough happens for the lists of the course to grow, and something differs. */
+static fsd_status run_all(const fsd_allocator *allocator, uint32_t *differences)
+{
+    static const char text[] =
+        "{\"seats\":[{\"general\":\"caocao\",\"role\":\"lord\",\"hand\":8},"
+        "{\"general\":\"zhenji\",\"role\":\"rebel\",\"hand\":8,\"judge\":[\"SA lightning\"]}],"
+        "\"events\":[{\"do\":\"turn_end\",\"seat\":1},{\"do\":\"turn_end\",\"seat\":2},"
+        "{\"do\":\"turn_end\",\"seat\":1},{\"do\":\"turn_end\",\"seat\":2},"
+        "{\"do\":\"turn_end\",\"seat\":1},{\"do\":\"turn_end\",\"seat\":2}],"
+        "\"expect\":{\"after\":{\"seats\":{\"1\":{\"hp\":1,\"hand\":[\"S7 slash\"]}},"
+        "\"asked\":[],\"events\":[{\"kind\":\"death\"}]}}}";
+    fsd_sgs_scenario *scenario = NULL;
+    fsd_error error;
+    uint32_t told = 0;
+    const fsd_sgs_differ differ = { tell_nothing, &told };
+    fsd_status status = fsd_sgs_scenario_read(text, sizeof text - 1, allocator, &scenario, &error);
+    if (status == FSD_OK)
+        status = fsd_sgs_scenario_run(scenario, NULL, &course, &error);
+    if (status == FSD_OK)
+        status = fsd_sgs_scenario_compare(scenario, &course, &differ, differences, &error);
+    if (status == FSD_OK)
+        assert_int_equal(told, *differences);
+    fsd_sgs_scenario_free(scenario);
+    return status;
+}
+
+/* Wherever memory runs out it is said and given back; a text of a difference may be cut short. */
+static void memory_may_run_out_anywhere(void **state)
+{
+    (void)state;
+    counting count = { 0 };
+    const fsd_allocator allocator = counting_allocator(&count);
+    uint32_t differences = 0;
+    assert_int_equal(run_all(&allocator, &differences), FSD_OK);
+    assert_int_equal(differences, 4);
+    const size_t asked = count.asked;
+    assert_true(asked > 3);
+    for (size_t n = 1; n <= asked; n++) {
+        count = (counting){ .fail_at = n, .fail_after = true };
+        fsd_status status = run_all(&allocator, &differences);
+        assert_true(status == FSD_NO_MEMORY || (status == FSD_OK && differences == 4));
+        assert_int_equal(count.live, 0);
+        assert_false(count.wrong_size);
+    }
+}
+
 /* ---- Placing -------------------------------------------------------------------------------- */
 
 static void a_placed_position_is_whole(void **state)
@@ -477,6 +532,7 @@ int main(void)
         cmocka_unit_test(the_viewer_sees_nothing_of_what_is_unknown),
         cmocka_unit_test(equal_seeds_deal_alike),
         cmocka_unit_test(minds_hear_and_decide),
+        cmocka_unit_test(memory_may_run_out_anywhere),
         cmocka_unit_test(a_placed_position_is_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -44,7 +44,7 @@ void fsd_sgs_differs(fsd_sgs_comparer *c, const char *where, const fsd_json *exp
         return;
     put_value(&text, expected);
     fsd_format(d.where, sizeof d.where, "%s", where);
-    fsd_format(d.expected, sizeof d.expected, "%.*s", (int)text.length, text.at);
+    fsd_format(d.expected, sizeof d.expected, "%.*s", (int)text.length, text.at ? text.at : "");
     va_start(args, got);
     fsd_vformat(d.got, sizeof d.got, got, args);
     va_end(args);
