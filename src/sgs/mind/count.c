@@ -103,14 +103,25 @@ static bool from_one(const sgs_think *k, const sgs_view *v)
     return v->count == 1 || (v->count == 0 && k->t->player[k->me].hp <= 1);
 }
 
-static uint64_t made_of(const sgs_think *k, uint32_t id, bool in_hand)
+/* Rows of views by which I could make a card of one of mine. */
+static uint64_t my_views(const sgs_think *k)
+{
+    uint64_t set = 0;
+    for (uint64_t rows = k->t->views; rows; rows &= rows - 1) {
+        const sgs_view *v = &fsd_sgs_views[__builtin_ctzll(rows)];
+        if (from_one(k, v) && has_skill(k->t, k->me, v->skill))
+            set |= rows & ~(rows - 1);
+    }
+    return set;
+}
+
+static uint64_t made_of(const sgs_think *k, uint64_t views, uint32_t id, bool in_hand)
 {
     const sgs_set none = set_none();
     uint64_t kinds = 0;
-    for (uint64_t rows = k->t->views; rows; rows &= rows - 1) {
-        const sgs_view *v = &fsd_sgs_views[__builtin_ctzll(rows)];
-        if (from_one(k, v) && (in_hand || v->from == FROM_HE) && has_skill(k->t, k->me, v->skill) &&
-            v->fits(k->t, k->me, &none, id))
+    for (; views; views &= views - 1) {
+        const sgs_view *v = &fsd_sgs_views[__builtin_ctzll(views)];
+        if ((in_hand || v->from == FROM_HE) && v->fits(k->t, k->me, &none, id))
             kinds |= (uint64_t)1 << v->kind;
     }
     return kinds;
@@ -118,11 +129,13 @@ static uint64_t made_of(const sgs_think *k, uint32_t id, bool in_hand)
 
 static void find_serves(sgs_think *k)
 {
+    uint64_t views = my_views(k);
+    sgs_set worn = fsd_sgs_equipped(k->t, k->me);
     k->found |= FOUND_SERVES;
-    sgs_set worn = fsd_sgs_equipped(k->t, k->me), all = set_or(&k->hand, &worn);
-    for (EACH_CARD(id, &all)) {
+    k->mine = set_or(&k->hand, &worn);
+    for (EACH_CARD(id, &k->mine)) {
         bool in_hand = set_has(&k->hand, id);
-        k->serving[id] = made_of(k, id, in_hand);
+        k->serving[id] = made_of(k, views, id, in_hand);
         if (in_hand)
             k->serving[id] |= (uint64_t)1 << my_face(k, id).kind;
     }
@@ -132,7 +145,7 @@ uint64_t fsd_sgs_serves(sgs_think *k, uint32_t id)
 {
     if (!(k->found & FOUND_SERVES))
         find_serves(k);
-    return k->serving[id];
+    return set_has(&k->mine, id) ? k->serving[id] : 0;
 }
 
 static uint64_t class_kinds(uint32_t class)
@@ -145,9 +158,12 @@ static uint64_t class_kinds(uint32_t class)
 
 sgs_set fsd_sgs_my_cards(sgs_think *k, uint32_t class)
 {
-    sgs_set worn = fsd_sgs_equipped(k->t, k->me), all = set_or(&k->hand, &worn), fit = set_none();
-    for (EACH_CARD(id, &all))
-        if (fsd_sgs_serves(k, id) & class_kinds(class))
+    const uint64_t kinds = class_kinds(class);
+    sgs_set fit = set_none();
+    if (!(k->found & FOUND_SERVES))
+        find_serves(k);
+    for (EACH_CARD(id, &k->mine))
+        if (k->serving[id] & kinds)
             set_add(&fit, id);
     return fit;
 }

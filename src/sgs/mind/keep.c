@@ -4,6 +4,8 @@
  * cards are gone through from the best on: one more of what is kept already counts less. */
 #include "sgs/mind/keep.h"
 
+#include <stddef.h>
+
 #include "generated/sgs/mind_keeps.h"
 #include "generated/sgs/mind_suits.h"
 #include "sgs/mind/count.h"
@@ -31,7 +33,8 @@ typedef struct sgs_keeping {
     uint64_t keys; /* that a worth is said of */
     double worth[KEEP_KEYS];
     double suit[FSD_SGS_NO_SUIT + 1]; /* what my skills say of it */
-    uint8_t best[CARDS];              /* the key that counts */
+    uint8_t best[CARDS];              /* of each card: the key that counts */
+    uint64_t keys_of[CARDS];          /* all that it is or can be made into */
 } sgs_keeping;
 
 static void set_worth(sgs_keeping *keep, uint32_t key, double worth)
@@ -49,23 +52,6 @@ static void set_rows_of(sgs_keeping *keep, uint32_t skill)
         set_worth(keep, row->kind > 0 ? (uint32_t)row->kind : OF_TYPE + (uint32_t)row->type,
                   row->value);
     }
-}
-
-static void set_tables(sgs_keeping *keep)
-{
-    const sgs_think *k = keep->k;
-    for (uint32_t suit = 0; suit <= FSD_SGS_DIAMOND; suit++)
-        keep->suit[suit] = fsd_sgs_suit_worth(k, suit);
-    for (uint32_t kind = 0; kind < KINDS_COUNT; kind++)
-        if (fsd_sgs_figures_of_kinds[kind].keep != 0)
-            set_worth(keep, kind, fsd_sgs_figures_of_kinds[kind].keep);
-    set_rows_of(keep, SKILL_NONE);
-    for (uint32_t i = 0; i < 4; i++)
-        for (uint64_t word = k->t->player[k->me].skills[i]; word; word &= word - 1) {
-            uint32_t skill = i * 64 + (uint32_t)__builtin_ctzll(word);
-            if (has_skill(k->t, k->me, skill))
-                set_rows_of(keep, skill);
-        }
 }
 
 static bool friend_skips(sgs_think *k)
@@ -149,6 +135,39 @@ double fsd_sgs_suit_worth(const sgs_think *k, uint32_t suit)
     return n ? sum / n : 0;
 }
 
+/* The same for all suits at once. */
+static void set_suits(sgs_keeping *keep)
+{
+    uint32_t n[FSD_SGS_NO_SUIT + 1] = { 0 };
+    const sgs_think *k = keep->k;
+    for (uint32_t i = 0; i < FSD_SGS_MIND_SUITS_COUNT; i++) {
+        const fsd_sgs_mind_suits_row *row = &fsd_sgs_mind_suits_rows[i];
+        if (owns(&k->t->player[k->me], row->skill) && has_skill(k->t, k->me, row->skill)) {
+            keep->suit[row->suit] += row->value;
+            n[row->suit]++;
+        }
+    }
+    for (uint32_t suit = 0; suit <= FSD_SGS_DIAMOND; suit++)
+        if (n[suit] > 1)
+            keep->suit[suit] /= n[suit];
+}
+
+static void set_tables(sgs_keeping *keep)
+{
+    const sgs_think *k = keep->k;
+    set_suits(keep);
+    for (uint32_t kind = 0; kind < KINDS_COUNT; kind++)
+        if (fsd_sgs_figures_of_kinds[kind].keep != 0)
+            set_worth(keep, kind, fsd_sgs_figures_of_kinds[kind].keep);
+    set_rows_of(keep, SKILL_NONE);
+    for (uint32_t i = 0; i < 4; i++)
+        for (uint64_t word = k->t->player[k->me].skills[i]; word; word &= word - 1) {
+            uint32_t skill = i * 64 + (uint32_t)__builtin_ctzll(word);
+            if (has_skill(k->t, k->me, skill))
+                set_rows_of(keep, skill);
+        }
+}
+
 double fsd_sgs_kind_worth(const sgs_think *k, uint32_t kind)
 {
     double sum = 0;
@@ -200,7 +219,8 @@ static double of_hand_card(sgs_keeping *keep, uint32_t id)
     sgs_card face = my_face(k, id);
     uint32_t best = face.kind;
     double v = keep->worth[best];
-    for (uint64_t keys = keys_of(k, id) & keep->keys; keys; keys &= keys - 1) {
+    keep->keys_of[id] = keys_of(k, id);
+    for (uint64_t keys = keep->keys_of[id] & keep->keys; keys; keys &= keys - 1) {
         uint32_t key = (uint32_t)__builtin_ctzll(keys);
         if (keep->worth[key] > v) {
             v = keep->worth[key];
@@ -265,10 +285,10 @@ static double of_equipment(sgs_keeping *keep, uint32_t id)
 /* ---- All of them ---- */
 
 /* Whether a kept card makes the new one of the key superfluous. */
-static bool repeats(sgs_keeping *keep, uint32_t kept, uint32_t id)
+static bool repeats(const sgs_keeping *keep, uint32_t kept, uint32_t id)
 {
-    sgs_think *k = keep->k;
-    return (keys_of(k, kept) >> keep->best[id] & 1) ||
+    const sgs_think *k = keep->k;
+    return (keep->keys_of[kept] >> keep->best[id] & 1) ||
            (is_slash(my_face(k, kept).kind) && is_slash(my_face(k, id).kind));
 }
 
@@ -312,11 +332,14 @@ static void tell_keeps(const sgs_think *k, const sgs_set *cards)
 
 static void assign(sgs_think *k)
 {
-    sgs_keeping keep = { .k = k };
+    sgs_keeping keep;
+    memset(&keep, 0, offsetof(sgs_keeping, best));
+    keep.k = k;
     k->found |= FOUND_KEEPING;
     set_tables(&keep);
     set_situation(&keep);
-    sgs_set worn = fsd_sgs_equipped(k->t, k->me), all = set_or(&k->hand, &worn);
+    fsd_sgs_serves(k, 0); /* finds what is mine */
+    sgs_set worn = fsd_sgs_equipped(k->t, k->me);
     for (EACH_CARD(id, &k->hand))
         k->keep[id] = of_hand_card(&keep, id);
     for (EACH_CARD(id, &worn))
@@ -324,14 +347,14 @@ static void assign(sgs_think *k)
     uint8_t order[CARDS];
     count_repeated(&keep, order, in_order_of_worth(k, order));
     if (k->trace)
-        tell_keeps(k, &all);
+        tell_keeps(k, &k->mine);
 }
 
 double fsd_sgs_keep_value(sgs_think *k, uint32_t id)
 {
     if (!(k->found & FOUND_KEEPING))
         assign(k);
-    return k->keep[id];
+    return set_has(&k->mine, id) ? k->keep[id] : 0;
 }
 
 sgs_ids fsd_sgs_by_keep(sgs_think *k, const sgs_set *cards, bool descending)

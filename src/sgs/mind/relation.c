@@ -195,17 +195,28 @@ typedef struct sgs_tally {
     uint32_t friends, friends_in_all, enemies, enemies_in_all, suspects, sure_enemies;
 } sgs_tally;
 
-static double unjudged(sgs_think *k, const sgs_tally *n)
+static int unjudged(sgs_think *k, const sgs_tally *n)
 {
     int spare = fsd_sgs_overflow(k, k->me);
     if (n->friends >= n->friends_in_all)
-        return spare > -1 ? main_enemy : 3;
+        return spare > -1 ? 5 : 3;
     if (n->enemies >= n->enemies_in_all)
-        return tolerated;
+        return -1;
     if (spare > -1 && n->friends + 1 >= n->friends_in_all && n->sure_enemies <= 1 &&
         n->sure_enemies < 0.35 * n->suspects)
         return 1;
     return 0;
+}
+
+/* The same for all of whom nothing is known, so that it is worked out once. */
+static int against_unjudged(sgs_think *k, sgs_tally (*tally)(sgs_think *))
+{
+    if (!(k->found & FOUND_TALLY)) {
+        const sgs_tally n = tally(k);
+        k->unjudged_level = (int8_t)unjudged(k, &n);
+        k->found |= FOUND_TALLY;
+    }
+    return k->unjudged_level;
 }
 
 /* Renegades count on the side that they lean to: the weaker one, in games of odd numbers both. */
@@ -285,12 +296,8 @@ static double as_lord_side(sgs_think *k, uint32_t p)
         return ally;
     if (renegade == 0 && loyal == (is_lord(k, k->me) ? 0u : 1u))
         return main_enemy;
-    if (judged == FSD_SGS_NEUTRAL && rebel > 0) {
-        const sgs_tally n = tally_of_lord(k);
-        double v = unjudged(k, &n);
-        if (v != 0)
-            return v;
-    }
+    if (judged == FSD_SGS_NEUTRAL && rebel > 0 && against_unjudged(k, tally_of_lord) != 0)
+        return k->unjudged_level;
     if (judged == FSD_SGS_NEUTRAL && rebel == 0 && k->m->explicit_renegade && renegade == 1)
         return tolerated;
     if (rebel == 0)
@@ -334,10 +341,8 @@ static double as_rebel(sgs_think *k, uint32_t p)
     if (role_count(k, FSD_SGS_LOYALIST) == 0 && renegade == 0)
         return is_lord(k, p) ? main_enemy : ally;
     switch (judged_role(k, p)) {
-    case FSD_SGS_NEUTRAL: {
-        const sgs_tally n = tally_of_rebel(k);
-        return unjudged(k, &n);
-    }
+    case FSD_SGS_NEUTRAL:
+        return against_unjudged(k, tally_of_rebel);
     case FSD_SGS_REBEL:
         return rebel > 1 || (renegade > 0 && loyalists_lead(k)) ? ally : main_enemy;
     case FSD_SGS_RENEGADE:

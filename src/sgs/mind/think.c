@@ -20,7 +20,7 @@ static const double params[2][PARAM_COUNT] = { { FSD_SGS_PARAMS_EACH(V2) },
 void fsd_sgs_think_begin(sgs_think *k, const fsd_sgs_view *view, const fsd_sgs_memory *memory,
                          bool deck)
 {
-    memset(k, 0, sizeof *k);
+    memset(k, 0, offsetof(sgs_think, level_of));
     k->view = view;
     k->t = &view->table;
     k->r = &view->request;

@@ -77,7 +77,8 @@ enum {
     FOUND_PROCESS = 2,
     FOUND_KEEPING = 4,
     FOUND_SERVES = 8,
-    FOUND_DEFENCE_ROWS = 16
+    FOUND_DEFENCE_ROWS = 16,
+    FOUND_TALLY = 32
 };
 
 typedef struct sgs_think {
@@ -104,14 +105,10 @@ typedef struct sgs_think {
     uint16_t friend_set, enemy_set; /* without me; FOUND_SIDES */
     uint16_t level_found, defence_found, slash_found, groups_found, known_found;
     uint8_t num_found[SEATS]; /* bit sets of classes */
-    double level_of[SEATS], defence_of[SEATS], slash_of[SEATS];
-    uint32_t groups_of[SEATS];
-    double num_of[SEATS][COUNTED_CLASSES]; /* how many cards of the classes that are asked most */
-    sgs_set known_of[SEATS];
-    double keep[CARDS];      /* FOUND_KEEPING: of my cards */
-    uint64_t defence_rows;   /* of data/sgs/mind_defence.tsv: their skills are on the table */
-    const uint8_t *suits;    /* my order of suits, or null */
-    uint64_t serving[CARDS]; /* FOUND_SERVES: kinds that a card of mine is or can be made */
+    uint64_t defence_rows;    /* of data/sgs/mind_defence.tsv: their skills are on the table */
+    const uint8_t *suits;     /* my order of suits, or null */
+    sgs_set mine;             /* FOUND_SERVES: hand and equipment */
+    int8_t unjudged_level;    /* FOUND_TALLY: against who is not judged */
 
     /* Planning the play phase. */
     uint8_t planning;        /* candidates are being gone through */
@@ -119,7 +116,14 @@ typedef struct sgs_think {
     uint8_t predicted_range; /* with a weapon that is planned */
     uint8_t weapon_planned;
     uint8_t candidates;
-    uint8_t reserved[3];
+
+    /* Not set before they are found: all that follows. */
+    double level_of[SEATS], defence_of[SEATS], slash_of[SEATS];
+    uint32_t groups_of[SEATS];
+    double num_of[SEATS][COUNTED_CLASSES]; /* how many cards of the classes that are asked most */
+    sgs_set known_of[SEATS];
+    double keep[CARDS];      /* FOUND_KEEPING: of my cards */
+    uint64_t serving[CARDS]; /* FOUND_SERVES: kinds that a card of mine is or can be made */
     sgs_candidate candidate[MOST_CANDIDATES];
 } sgs_think;
 
