@@ -113,6 +113,11 @@ static bool compare_file(work *w, const char *name)
     fsd_sgs_scenario *scenario = run_file(w, name);
     if (scenario == NULL)
         return false;
+    if (fsd_json_get(scenario->expect, "after") == NULL)
+        fsd_call_warn(w->call, name,
+                      "it expects no position afterwards; what minds decide is compared by sgs "
+                      "think --check",
+                      "没有期望的结果局面; AI 的决策由 sgs think --check 核对");
     teller t = { w, scenario };
     const fsd_sgs_differ differ = { tell, &t };
     fsd_status status =

@@ -142,6 +142,7 @@ static const wrong wrongs[] = {
     { ALSO("\"request\":{\"kind\":\"pick\"}"), "see \"options\"", 0, 0 },
     { ALSO("\"table\":{\"user\":1,\"targets\":[2]}"), "no \"card\"", 0, 0 },
     { ALSO("\"table\":{\"card\":\"S7 slash\",\"user\":1}"), "no \"targets\"", 0, 0 },
+    { ALSO("\"expect\":{\"afer\":{}}"), "did you mean 'after'", 0, 0 },
     { ALSO("\"expect\":{\"after\":{\"seets\":{}}}"), "did you mean 'seats'", 0, 0 },
     { ALSO("\"expect\":{\"after\":{\"seats\":{\"3\":{}}}}"), "is no seat; they are 1..2", 0, 0 },
     { ALSO("\"expect\":{\"after\":{\"seats\":{\"1\":{\"hpp\":1}}}}"), "did you mean 'hp'", 0, 0 },

@@ -492,6 +492,17 @@ PART(current)
     compare_number(c, expected, where, c->g->pub.current + 1);
 }
 
+/* The other members are the minds' to compare; but a slip of the pen would expect nothing. */
+static void check_spelling(fsd_sgs_comparer *c, const fsd_json *expect)
+{
+    static const fsd_name after = { 0, { "after" } };
+    for (const fsd_json *m = expect != NULL ? expect->first : NULL; m != NULL; m = m->next)
+        if (fsd_names_suggest((fsd_names){ &after, 1 }, m->key) != NULL)
+            fsd_sgs_reader_fail(
+                &c->read, FSD_UNKNOWN_NAME, m, "unknown field '%.*s'; did you mean 'after'?",
+                "未知字段 '%.*s'; 是否想写 'after'?", (int)m->key.length, m->key.at);
+}
+
 fsd_status fsd_sgs_scenario_compare(fsd_sgs_scenario *scenario, const fsd_sgs_course *course,
                                     const fsd_sgs_differ *differ, uint32_t *differences,
                                     fsd_error *error)
@@ -514,10 +525,12 @@ fsd_status fsd_sgs_scenario_compare(fsd_sgs_scenario *scenario, const fsd_sgs_co
                            .g = game_of(&course->game),
                            .differ = differ };
     *differences = 0;
-    if (after == NULL)
-        return FSD_OK;
-    fsd_sgs_reader_names(&c.read);
-    fsd_sgs_compare_object(&c, after, "", 0, LIST(part));
+    if (after != NULL) {
+        fsd_sgs_reader_names(&c.read);
+        fsd_sgs_compare_object(&c, after, "", 0, LIST(part));
+    } else {
+        check_spelling(&c, scenario->expect);
+    }
     *differences = c.differences;
     if (c.read.status != FSD_OK && c.read.status != FSD_NO_MEMORY && error != NULL)
         fsd_error_locate(error, scenario->text, scenario->length);
