@@ -111,12 +111,34 @@ static void become_skill(sgs_frame *f, const struct fx_invoke e)
     f->as.skill.on = e.on;
 }
 
+/* Whom the question is about: the other one of a blow or a card, who dies, whose phase it is. */
+static uint8_t concerned(const sgs_game *g, const struct fx_invoke *e)
+{
+    const sgs_frame *on = &g->frame[e->on];
+    switch (on->effect) {
+    case EFFECT_damage:
+        return on->as.damage.to == e->me ? on->as.damage.from : on->as.damage.to;
+    case EFFECT_death:
+        return on->as.death.who;
+    case EFFECT_phase:
+        return on->as.phase.who;
+    default:
+        break;
+    }
+    bool card = on->effect == EFFECT_affect ||
+                (on->effect >= EFFECT_OF_KIND && on->effect < EFFECT_OF_HOOK);
+    if (!card)
+        return e->me;
+    return on->as.card.target == e->me ? on->as.card.user : on->as.card.target;
+}
+
 /* Asks where the skill is optional, then becomes its effect. */
 EFFECT(invoke)
 {
     BEGIN;
     if (fsd_sgs_hooks[e->hook].ask == ASKED) {
-        ASK_YES(e->me, fsd_sgs_hooks[e->hook].skill);
+        ASK(.kind = FSD_SGS_ASK_INVOKE, .who = e->me, .from = e->me, .to = concerned(g, e),
+            .optional = 1, .choices = 2, .skill = fsd_sgs_hooks[e->hook].skill);
         if (NO)
             RETURN(0);
     }
