@@ -33,6 +33,13 @@ uint8_t fsd_sgs_useless_card(sgs_think *k)
     return NO_CARD;
 }
 
+bool fsd_sgs_wins_contests(sgs_think *k, uint32_t p, const sgs_card *card)
+{
+    static const double too_useful = 6;
+    enum { SMALL = 10 };
+    return card->number > SMALL && use_value(k, card) < too_useful && !skips_play(k, p);
+}
+
 static bool of_one_class(const sgs_think *k, const sgs_set *cards)
 {
     uint32_t first = my_face(k, set_from(cards, 0)).kind;

@@ -99,6 +99,7 @@
 #define min_number fsd_sgs_min_number
 #define last_card_helps fsd_sgs_last_card_helps
 #define useless_card fsd_sgs_useless_card
+#define wins_contests fsd_sgs_wins_contests
 
 #define dry fsd_sgs_dry
 #define usable fsd_sgs_usable
