@@ -46,7 +46,34 @@
     X(SNATCH, rob, intend)         \
     X(DISMANTLEMENT, rob, intend)
 
-/* cards_tricks.c, cards_robbing.c, cards_global.c, cards_delayed.c */
-#define MIND_TRICKS(X)
+/* cards_tricks.c, cards_chain.c, cards_robbing.c, cards_global.c, cards_grace.c, cards_delayed.c */
+#define MIND_TRICKS(X)                         \
+    X(EX_NIHILO, ex_nihilo, use)               \
+    X(DUEL, duel, use)                         \
+    X(FIRE_ATTACK, fire_attack, use)           \
+    X(FIRE_ATTACK, fire_attack, show)          \
+    X(FIRE_ATTACK, fire_attack, discard)       \
+    X(IRON_CHAIN, iron_chain, use)             \
+    X(COLLATERAL, collateral, use)             \
+    X(COLLATERAL, collateral, ask_use)         \
+    X(SNATCH, robbing, use)                    \
+    X(DISMANTLEMENT, robbing, use)             \
+    X(SAVAGE_ASSAULT, assault, use)            \
+    X(ARCHERY_ATTACK, assault, use)            \
+    X(GOD_SALVATION, god_salvation, use)       \
+    X(AMAZING_GRACE, amazing_grace, use)       \
+    X(AMAZING_GRACE, amazing_grace, pick)      \
+    X(INDULGENCE, delay, use)                  \
+    X(SUPPLY_SHORTAGE, delay, use)             \
+    X(LIGHTNING, lightning, use)
+
+/* cards_responses.c */
+#define MIND_RESPONSES(X)                 \
+    X(SLASH, slash, respond)              \
+    X(FIRE_SLASH, slash, respond)         \
+    X(THUNDER_SLASH, slash, respond)      \
+    X(SAVAGE_ASSAULT, assault, respond)   \
+    X(ARCHERY_ATTACK, assault, respond)   \
+    X(DUEL, duel, respond)
 
 #endif

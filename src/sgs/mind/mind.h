@@ -21,7 +21,9 @@ typedef struct fsd_sgs_note {
     uint8_t pindian_card;         /* for the contest it started */
     uint8_t skill;                /* an ability in progress, and its further targets: */
     uint16_t players;
-    uint8_t reserved[2];
+    uint16_t fire_failed; /* in turn fire_turn: whom a Fire Attack of his did not burn */
+    uint8_t fire_turn;
+    uint8_t gave_one; /* of two Jinks or Slashes that are to be given */
 } fsd_sgs_note;
 
 /* The minds of a game, one a seat. Each draws from the stream "sgs.ai.<seat>" of the game's seed

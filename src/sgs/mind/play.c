@@ -123,8 +123,11 @@ static void tell_sums(const sgs_think *k, bool on)
 static void drop_note(const sgs_think *k)
 {
     if (k->note)
-        *k->note =
-            (fsd_sgs_note){ .take_from = NOBODY, .take_card = NO_CARD, .pindian_card = NO_CARD };
+        *k->note = (fsd_sgs_note){ .take_from = NOBODY,
+                                   .take_card = NO_CARD,
+                                   .pindian_card = NO_CARD,
+                                   .fire_failed = k->note->fire_failed,
+                                   .fire_turn = k->note->fire_turn };
 }
 
 static void begin_planning(sgs_think *k)

@@ -5,6 +5,7 @@
 #include "sgs/mind/keep.h"
 #include "sgs/mind/nullify.h"
 #include "sgs/mind/registry.h"
+#include "sgs/mind/shared.h"
 #include "sgs/mind/save.h"
 
 /* ---- Words ---- */
@@ -148,6 +149,8 @@ bool fsd_sgs_answer_by_default(sgs_think *k, sgs_answer *out)
     case FSD_SGS_ASK_DISCARD:
     case FSD_SGS_ASK_EXCHANGE:
         return fsd_sgs_answer_discard(k, out);
+    case FSD_SGS_ASK_CARD_OF_PLAYER:
+        return fsd_sgs_answer_card_of_player(k, out);
     case FSD_SGS_ASK_PINDIAN:
         return fsd_sgs_answer_contest(k, out);
     default:

@@ -20,6 +20,17 @@ uint32_t fsd_sgs_least_hand(const sgs_think *k, uint32_t p);
 /* A skill of p wants the card. */
 bool fsd_sgs_skill_wants(sgs_think *k, uint32_t p, const sgs_card *card);
 
+/* Which card of r->to is taken, where no rule of its own says. */
+bool fsd_sgs_answer_card_of_player(sgs_think *k, sgs_answer *out);
+
+/* ---- Being struck ---- */
+
+/* I would rather take the hit than answer the card. */
+bool fsd_sgs_rather_hit(sgs_think *k, const sgs_card *card, uint32_t from);
+/* What a Savage Assault or Archery Attack does to p, and what it is worth to me in all. */
+double fsd_sgs_assault_worth_to(sgs_think *k, const sgs_card *c, uint32_t p, uint32_t user);
+double fsd_sgs_assault_worth(sgs_think *k, const sgs_card *c);
+
 /* ---- Dying ---- */
 
 /* Peaches and the like that our side, or the other, may be expected to give. */
