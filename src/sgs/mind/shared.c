@@ -58,6 +58,49 @@ int fsd_sgs_kill_count(sgs_think *k, uint32_t p)
     return n - k->t->player[p].hp;
 }
 
+/* ---- Turning over ---- */
+
+/* An attack on all is still to come to him, and will kill him first. */
+static bool falls_before(sgs_think *k, uint32_t p)
+{
+    const sgs_player *him = &k->t->player[p];
+    const fsd_sgs_memory *m = k->m;
+    const sgs_card attack = { .kind = m->use_kind, .suit = FSD_SGS_NO_SUIT };
+    if ((m->use_kind != ARCHERY_ATTACK && m->use_kind != SAVAGE_ASSAULT) || m->user >= SEATS)
+        return false;
+    return him->hp == 1 && him->hand == 0 && m->use_targets >> p & 1 &&
+           turns_until(k, p) > turns_until(k, k->me) && trick_works(k, &attack, p, m->user);
+}
+
+static bool turned_by_shenfen(const sgs_think *k, uint32_t p)
+{
+    const sgs_table *t = k->t;
+    if (t->current != p || t->phase != FSD_SGS_PLAY || !HAS(p, SHENFEN))
+        return false;
+    bool used = t->used[SKILL_SHENFEN / 64] >> SKILL_SHENFEN % 64 & 1;
+    bool going_on = k->m->use_kind == ABILITY && k->m->use_skill == SKILL_SHENFEN;
+    return going_on || (!used && t->player[p].mark[MARK_RAGE] >= 6);
+}
+
+/* He lives by the cards more than he loses by the turn. */
+static bool turns_cards_to_use(sgs_think *k, uint32_t p)
+{
+    if (k->t->current == p)
+        return HAS_GROUP(p, NEED_ACTIVE) || wears(k, p, CROSSBOW);
+    return HAS_GROUP(p, NEED_PASSIVE);
+}
+
+bool fsd_sgs_turning_hurts(sgs_think *k, uint32_t p, uint32_t cards)
+{
+    const sgs_table *t = k->t;
+    if (t->player[p].face_down || falls_before(k, p) || turned_by_shenfen(k, p))
+        return false;
+    if (cards > 1 && turns_cards_to_use(k, p))
+        return false;
+    bool turns_himself = HAS(p, JUSHOU) || HAS(p, NOSJUSHOU);
+    return !(turns_himself && t->current == p && t->phase <= FSD_SGS_FINISH);
+}
+
 /* ---- Drawing ---- */
 
 static bool may_draw(sgs_think *k, uint32_t p, uint32_t n)

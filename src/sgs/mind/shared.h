@@ -40,6 +40,11 @@ bool fsd_sgs_saves_himself(sgs_think *k, uint32_t p);
 /* How much more damage I could do to him in this turn than he has hp; above -1 he may die. */
 int fsd_sgs_kill_count(sgs_think *k, uint32_t p);
 
+/* ---- Turning over ---- */
+
+/* Being turned over is bad for p, who gets so many cards with it. */
+bool fsd_sgs_turning_hurts(sgs_think *k, uint32_t p, uint32_t cards);
+
 /* ---- Whom ---- */
 
 /* Who should draw n cards, NOBODY: nobody. */

@@ -85,6 +85,7 @@
 #define saves fsd_sgs_saves
 #define saves_himself fsd_sgs_saves_himself
 #define kill_count fsd_sgs_kill_count
+#define turning_hurts fsd_sgs_turning_hurts
 #define to_draw fsd_sgs_to_draw
 #define to_discard fsd_sgs_to_discard
 #define to_damage fsd_sgs_to_damage

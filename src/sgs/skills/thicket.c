@@ -208,9 +208,9 @@ SKILL(yinghun)
     e->player = ANSWERED_PLAYER;
     TELL_SKILL(me, e->player, SKILL_YINGHUN);
     e->n = (int8_t)lost(t, me);
-    ASK_CHOICE(
-        me, e->n == 1 ? 1u << YINGHUN_DRAW_ONE : 1u << YINGHUN_DRAW_ONE | 1u << YINGHUN_DISCARD_ONE,
-        SKILL_YINGHUN);
+    ASK(.kind = FSD_SGS_ASK_CHOICE, .who = me, .from = me, .to = e->player, .skill = SKILL_YINGHUN,
+        .choices = e->n == 1 ? 1u << YINGHUN_DRAW_ONE
+                             : 1u << YINGHUN_DRAW_ONE | 1u << YINGHUN_DISCARD_ONE);
     e->choice = g->answer.choice;
     DRAW(e->player, e->choice == YINGHUN_DRAW_ONE ? 1 : (uint8_t)e->n);
     e->n = e->choice == YINGHUN_DRAW_ONE ? e->n : 1;
