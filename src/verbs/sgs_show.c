@@ -162,11 +162,11 @@ static void check_readable(work *w)
     if (w->differing == 0)
         fsd_text_printf(
             &call->out,
-            fsd_call_say(call, "%u scenarios: all as expected\n", "%u 个局面: 全部符合期望\n"),
+            fsd_call_say(call, "scenarios: %u, all as expected\n", "%u 个局面: 全部符合期望\n"),
             w->files);
     else
         fsd_text_printf(&call->out,
-                        fsd_call_say(call, "%u of %u scenarios differ, in %u places\n",
+                        fsd_call_say(call, "scenarios that differ: %u of %u, in places: %u\n",
                                      "不符 %u 个, 共 %u 个局面, 差异 %u 处\n"),
                         w->differing, w->files, w->differences);
 }
