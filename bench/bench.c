@@ -1,5 +1,6 @@
 #include "bench.h"
 
+#include "bench_hunt.h"
 #include "bench_pvz.h"
 #include "bench_sheep_bottom.h"
 #include "bench_sheep_solve.h"
@@ -13,6 +14,12 @@ const fsd_bench fsd_benches[] = {
     { "pvz.types.single", "seeds", fsd_bench_types_one, fsd_bench_types_plain, 200000 },
     { "pvz.lists", "lists", fsd_bench_lists_fast, fsd_bench_lists_plain, 5000 },
     { "pvz.lists.early", "lists", fsd_bench_early_lists_fast, fsd_bench_early_lists_plain, 50000 },
+    { "hunt.stage", "boards", fsd_bench_hunt_stage, fsd_bench_hunt_stage_plain, 413696 },
+    { "hunt.span", "answers", fsd_bench_hunt_span, NULL, 250000000 },
+    { "hunt.era.a", "runs", fsd_bench_hunt_era_a, NULL, 268435456 },
+    { "hunt.era.a.two", "runs", fsd_bench_hunt_era_a_two, NULL, 268435456 },
+    { "hunt.era.a.gaps", "runs", fsd_bench_hunt_era_a_gaps, NULL, 268435456 },
+    { "hunt.era.b", "runs", fsd_bench_hunt_era_b, NULL, 268435456 },
     { "dotnet.first", "seeds", fsd_bench_dotnet_first_fast, fsd_bench_dotnet_first_plain, 500000 },
     { "dotnet.nth", "seeds", fsd_bench_dotnet_nth_fast, fsd_bench_dotnet_nth_plain, 200000 },
     { "xoshiro.first", "seeds", fsd_bench_xoshiro_first_fast, fsd_bench_xoshiro_first_plain,

@@ -73,13 +73,16 @@ FSD_API bool fsd_hunt_filter_always(const fsd_hunt_filter *filter);
 FSD_API double fsd_hunt_filter_cost(const fsd_hunt_filter *filter);
 /* Of "best N by ...": N, else 0. */
 FSD_API uint32_t fsd_hunt_filter_best(const fsd_hunt_filter *filter);
+/* Something that makes it slow, for the user, in English and Chinese; null: nothing. */
+FSD_API const char *fsd_hunt_filter_remark(const fsd_hunt_filter *filter, bool chinese);
 
 /* ---- Hunts ----------------------------------------------------------------------------------- */
 
 typedef enum fsd_hunt_space_kind {
     FSD_HUNT_RANGE,  /* first..last */
     FSD_HUNT_LISTED, /* list[0..count), in this order */
-    FSD_HUNT_SAMPLE  /* `count` seeds at random from first..last, of the experiment `seed` */
+    FSD_HUNT_SAMPLE, /* `count` seeds at random from first..last, of the experiment `seed` */
+    FSD_HUNT_NAMED   /* seed_at(context, i), i < count: for instance those of typed texts */
 } fsd_hunt_space_kind;
 
 typedef struct fsd_hunt_space {
@@ -87,7 +90,9 @@ typedef struct fsd_hunt_space {
     uint64_t first, last;
     uint64_t count;
     const uint64_t *list; /* outlives the hunt */
-    uint64_t seed;
+    uint64_t seed;        /* of a sample; of named seeds what tells them from others in the plan */
+    uint64_t (*seed_at)(const void *context, uint64_t index); /* pure; from several threads */
+    const void *context;
 } fsd_hunt_space;
 
 typedef struct fsd_hunt_def {
@@ -97,6 +102,7 @@ typedef struct fsd_hunt_def {
     uint32_t block;         /* seeds; 0: what suits the filter */
     uint32_t shard, shards; /* blocks with number % shards == shard */
     uint64_t limit;         /* hits; 0: all */
+    bool only_count;        /* count hits and hand out none; the limit is not obeyed */
     const fsd_pool *pool;   /* null: one thread */
 } fsd_hunt_def;
 

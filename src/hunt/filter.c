@@ -132,6 +132,11 @@ bool fsd_hunt_filter_always(const fsd_hunt_filter *filter)
     return filter->parts == 0;
 }
 
+const char *fsd_hunt_filter_remark(const fsd_hunt_filter *filter, bool chinese)
+{
+    return chinese ? filter->remark_zh : filter->remark;
+}
+
 double fsd_hunt_filter_cost(const fsd_hunt_filter *filter)
 {
     return filter->cost;

@@ -15,6 +15,7 @@ typedef struct result {
     uint64_t number; /* of the block */
     uint64_t first;  /* index of its first seed */
     uint32_t count;
+    uint64_t counted; /* hits that are not handed out */
     bool broken, no_memory;
     fsd_hunt_hit *hit;
     size_t hits, capacity;
@@ -74,7 +75,7 @@ static fsd_status check(const fsd_hunt_def *def, fsd_error *error)
     if (def->shards == 0 || def->shard >= def->shards)
         return fsd_fail(error, FSD_BAD_ARGUMENT, "there is no such shard; use 1/N .. N/N",
                         "没有这样的分片; 可用 1/N .. N/N");
-    if (space->kind == FSD_HUNT_LISTED)
+    if (space->kind == FSD_HUNT_LISTED || space->kind == FSD_HUNT_NAMED)
         return FSD_OK;
     if (space->first > space->last)
         return fsd_fail(error, FSD_BAD_ARGUMENT, "the range is reversed; write %llu..%llu",
@@ -94,7 +95,7 @@ static uint64_t seeds_of(const fsd_hunt_space *space)
 
 static bool take_best(fsd_hunt *hunt, worker *work)
 {
-    uint32_t best = hunt->filter->best;
+    uint32_t best = hunt->def.only_count ? 0 : hunt->filter->best;
     if (best == 0)
         return true;
     work->score = fsd_arena_take_array(&hunt->arena, hunt->def.block, sizeof *work->score);
@@ -192,6 +193,8 @@ static uint64_t seed_at(const fsd_hunt *hunt, uint64_t index)
         return space->first + index;
     if (space->kind == FSD_HUNT_LISTED)
         return space->list[index];
+    if (space->kind == FSD_HUNT_NAMED)
+        return space->seed_at(space->context, index);
     fsd_stream stream = fsd_stream_at(space->seed, fsd_stream_named("hunt.sample"), index, 0);
     uint64_t span = space->last - space->first;
     if (span < UINT32_MAX)
@@ -257,12 +260,21 @@ static void collect(const fsd_hunt *hunt, const worker *work, result *into)
         }
 }
 
+static uint64_t count_bits(const uint64_t *bits, uint32_t count)
+{
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < (count + 63) / 64; i++)
+        sum += (uint64_t)__builtin_popcountll(bits[i]);
+    return sum;
+}
+
 static void ask_block(const fsd_hunt *hunt, worker *work, result *into)
 {
     const fsd_hunt_room_blocks *room = hunt->filter->room->blocks;
     uint64_t left = hunt->seeds - into->first;
     into->count = left < hunt->def.block ? (uint32_t)left : hunt->def.block;
     into->hits = 0;
+    into->counted = 0;
     into->broken = into->no_memory = false;
     memset(into->passed, 0, hunt->filter->parts * sizeof *into->passed);
     memset(work->bits, 0, (into->count + 63) / 64 * sizeof *work->bits);
@@ -274,7 +286,9 @@ static void ask_block(const fsd_hunt *hunt, worker *work, result *into)
             work->seed[i] = seed_at(hunt, into->first + i);
         room->list(work->room, work->seed, into->count, work->bits, work->score, into->passed);
     }
-    if (hunt->filter->best > 0)
+    if (hunt->def.only_count)
+        into->counted = count_bits(work->bits, into->count);
+    else if (hunt->filter->best > 0)
         collect_best(hunt, work, into);
     else
         collect(hunt, work, into);
@@ -298,7 +312,8 @@ static void work_on(void *arg, uint32_t number)
 static void absorb(fsd_hunt *hunt, result *done)
 {
     fsd_hunt_state *state = &hunt->state;
-    bool best = hunt->filter->best > 0;
+    bool best = hunt->filter->best > 0 && !hunt->def.only_count;
+    bool limited = hunt->def.limit > 0 && !best && !hunt->def.only_count;
     state->broken |= done->broken;
     state->no_memory |= done->no_memory;
     state->blocks_done++;
@@ -310,14 +325,14 @@ static void absorb(fsd_hunt *hunt, result *done)
         done->hits = 0;
     }
     uint64_t left = hunt->def.limit - state->hits;
-    if (hunt->def.limit > 0 && !best && done->hits >= left) {
+    if (limited && done->hits >= left) {
         done->hits = (size_t)left;
         hunt->over = true;
         state->searched += done->hit[left - 1].index - done->first + 1;
     } else {
         state->searched += done->count;
     }
-    state->hits = best ? hunt->best.count : state->hits + done->hits;
+    state->hits = best ? hunt->best.count : state->hits + done->hits + done->counted;
 }
 
 bool fsd_hunt_step(fsd_hunt *hunt, uint64_t budget)
@@ -364,10 +379,9 @@ void fsd_hunt_plan_hash(const fsd_hunt *hunt, char out[FSD_HUNT_HASH])
 {
     const fsd_hunt_filter *filter = hunt->filter;
     const fsd_hunt_space *space = &hunt->def.space;
-    uint64_t number[] = {
-        FSD_HUNT_ENGINE, (uint64_t)space->kind, space->first,    space->last,
-        hunt->seeds,     space->seed,           hunt->def.block, hunt->def.limit
-    };
+    uint64_t number[] = { FSD_HUNT_ENGINE, (uint64_t)space->kind, space->first,
+                          space->last,     hunt->seeds,           space->seed,
+                          hunt->def.block, hunt->def.limit,       hunt->def.only_count };
     char digits[24];
     char hex[FSD_SHA256_HEX];
     fsd_sha256 hash = fsd_sha256_start();
@@ -388,7 +402,7 @@ void fsd_hunt_plan_hash(const fsd_hunt *hunt, char out[FSD_HUNT_HASH])
 
 bool fsd_hunt_next(fsd_hunt *hunt, fsd_hunt_hit *out)
 {
-    if (hunt->filter->best > 0)
+    if (hunt->filter->best > 0 && !hunt->def.only_count)
         return hunt->over && fsd_hunt_best_take(&hunt->best, out);
     while (hunt->at < hunt->used && hunt->at_hit == hunt->slot[hunt->at].hits) {
         hunt->at++;
@@ -412,7 +426,8 @@ void fsd_hunt_resume(fsd_hunt *hunt, uint64_t blocks_done, uint64_t searched, ui
     hunt->next = hunt->state.blocks_done = blocks_done;
     hunt->state.searched = searched;
     hunt->state.hits = hits;
-    hunt->over = hunt->def.limit > 0 && hunt->filter->best == 0 && hits >= hunt->def.limit;
+    hunt->over = hunt->def.limit > 0 && hunt->filter->best == 0 && !hunt->def.only_count &&
+                 hits >= hunt->def.limit;
     memcpy(hunt->passed, passed, hunt->filter->parts * sizeof *passed);
 }
 

@@ -74,12 +74,24 @@ static int64_t ask(const fsd_hunt_node *node, fsd_pvz_types types)
                                                   : (types & node->mask) == node->mask;
 }
 
+/* The stage that was asked about last; a condition asks of it several times. */
+typedef struct memo {
+    bool known;
+    uint32_t stage;
+    fsd_pvz_types types;
+} memo;
+
 static int64_t plain(const fsd_hunt_filter *filter, const fsd_hunt_node *node, fsd_hunt_one *one)
 {
-    fsd_pvz_run run = *(const fsd_pvz_run *)filter->subject;
-    run.board_seed = (uint32_t)one->seed;
-    fsd_pvz_types types = fsd_pvz_allowed(&run, (uint32_t)one->at[0]);
-    return ask(node, fsd_pvz_spawnable(NULL, types));
+    memo *m = one->memo;
+    uint32_t stage = (uint32_t)one->at[0];
+    if (!m->known || m->stage != stage) {
+        fsd_pvz_run run = *(const fsd_pvz_run *)filter->subject;
+        run.board_seed = (uint32_t)one->seed;
+        fsd_pvz_types types = fsd_pvz_spawnable(NULL, fsd_pvz_allowed(&run, stage));
+        *m = (memo){ true, stage, types };
+    }
+    return ask(node, m->types);
 }
 
 /* ---- What can be at all ---------------------------------------------------------------------- */
@@ -213,6 +225,28 @@ static void collect_ranges(const fsd_hunt_node *node, fsd_hunt_pvz_plan *plan)
         collect_ranges(node->child[i], plan);
 }
 
+static bool asks_of(const fsd_hunt_node *node, uint32_t stage)
+{
+    bool asks = false;
+    for (uint32_t i = 0; i < node->ranges && node->op >= FSD_HUNT_ALL; i++)
+        asks |= node->range[i].first <= stage && stage <= node->range[i].last;
+    for (uint32_t i = 0; i < node->children; i++)
+        asks |= asks_of(node->child[i], stage);
+    return asks;
+}
+
+/* Stage 0 is no draw at all and left out. */
+static void collect_early(const fsd_hunt_filter *filter, fsd_hunt_pvz_plan *plan)
+{
+    for (uint32_t stage = 1; stage < plan->settled; stage++) {
+        bool asks = filter->score != NULL && asks_of(filter->score, stage);
+        for (uint32_t i = 0; i < filter->parts; i++)
+            asks |= asks_of(filter->part[i], stage);
+        if (asks)
+            plan->early[plan->earlies++] = stage;
+    }
+}
+
 /* Rising, and what lies close together as one: the words between cost less than a run of its own.
  */
 static void join_spans(fsd_hunt_pvz_plan *plan)
@@ -257,7 +291,8 @@ static void add_price(const fsd_hunt_filter *filter, const fsd_hunt_node *node, 
         for (int64_t at = node->range[i].first; at <= node->range[i].last && at < plan->settled;
              at++)
             early++;
-        sum->dense += early + (stages > early ? 1 + stages / FSD_HUNT_PVZ_RUN : 0);
+        sum->dense += (early > 0 ? 0.6 + 0.4 * early : 0) +
+                      (stages > early ? 1 + stages / FSD_HUNT_PVZ_RUN : 0);
         sum->sparse += node->op == FSD_HUNT_ALL ? 1.5 : stages; /* most fail at the first stages */
     }
     for (uint32_t i = 0; i < node->children; i++)
@@ -318,7 +353,8 @@ static fsd_status prepare(fsd_hunt_filter *filter)
     if (filter->score != NULL)
         collect_ranges(filter->score, plan);
     join_spans(plan);
-    plan->stride = plan->widest > 1 ? fsd_pvz_rules_game()->stage_step : 1;
+    collect_early(filter, plan);
+    plan->stride = plan->widest > 1 || plan->earlies > 1 ? fsd_pvz_rules_game()->stage_step : 1;
     fsd_status status = fsd_hunt_pvz_chances(filter);
     return status == FSD_OK ? order(filter) : status;
 }
@@ -339,6 +375,8 @@ const fsd_hunt_room fsd_hunt_pvz_room = {
     .term = terms,
     .terms = sizeof terms / sizeof *terms,
     .bare = &terms[FSD_HUNT_PVZ_HAS],
+    .memo = sizeof(memo),
+    .memo_head = sizeof(memo),
     .check = check,
     .plain = plain,
     .prepare = prepare,

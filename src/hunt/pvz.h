@@ -12,7 +12,7 @@ enum { FSD_HUNT_PVZ_TYPES, FSD_HUNT_PVZ_HAS, FSD_HUNT_PVZ_KINDS };
 enum {
     FSD_HUNT_PVZ_RUN = 4096,  /* boards whose stages are looked at together */
     FSD_HUNT_PVZ_LIST = 1024, /* boards that are looked at one by one */
-    FSD_HUNT_PVZ_EARLY = 64   /* more than stages before the rule is that of all later ones */
+    FSD_HUNT_PVZ_EARLY = 16   /* more than stages before the rule is that of all later ones */
 };
 
 /* A run of stages of one rule, all of whose words are made together. */
@@ -23,9 +23,11 @@ typedef struct fsd_hunt_pvz_span {
 /* Made once for a filter. */
 typedef struct fsd_hunt_pvz_plan {
     fsd_pvz_run run;
-    uint32_t settled; /* from this stage on the rule is the same */
-    uint32_t comes;   /* word of what can come in a wave */
-    uint32_t stride;  /* between the boards of a run */
+    uint32_t settled;                   /* from this stage on the rule is the same */
+    uint32_t comes;                     /* word of what can come in a wave */
+    uint32_t stride;                    /* between the boards of a run */
+    uint32_t early[FSD_HUNT_PVZ_EARLY]; /* stages below it that are asked about, rising */
+    uint32_t earlies;
     uint32_t spans;
     fsd_hunt_pvz_span *span;
     uint32_t widest; /* stages of the widest span */

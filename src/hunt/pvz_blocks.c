@@ -18,9 +18,10 @@ typedef struct worker {
     const fsd_hunt_pvz_plan *plan;
     fsd_arena arena;
     fsd_hunt_scratch scratch;
-    uint32_t *board; /* of a run, and behind its end as far as spans reach */
-    words *span;     /* by span of the plan */
-    words early[FSD_HUNT_PVZ_EARLY];
+    uint32_t *board;                     /* of a run, and behind its end as far as spans reach */
+    words *span;                         /* by span of the plan */
+    uint32_t *early[FSD_HUNT_PVZ_EARLY]; /* by place in plan->early; of stage 0 behind them */
+    bool early_made;
     int64_t *score; /* of a run */
     uint8_t *alive; /* of a run or list */
     uint8_t *holds;
@@ -40,7 +41,7 @@ static void destroy(void *room, const fsd_allocator *allocator)
 static bool take_words(worker *w)
 {
     const fsd_hunt_pvz_plan *plan = w->plan;
-    size_t most = FSD_HUNT_PVZ_RUN + plan->widest;
+    size_t most = FSD_HUNT_PVZ_RUN + plan->widest + plan->settled;
     w->board = fsd_arena_take_array(&w->arena, most, sizeof *w->board);
     w->span = fsd_arena_take_array(&w->arena, plan->spans + 1, sizeof *w->span);
     w->score = fsd_arena_take_array(&w->arena, FSD_HUNT_PVZ_RUN, sizeof *w->score);
@@ -60,9 +61,9 @@ static bool take_words(worker *w)
         if (w->span[s].at == NULL)
             return false;
     }
-    for (uint32_t r = 0; r < plan->settled; r++) {
-        w->early[r].at = fsd_arena_take_array(&w->arena, FSD_HUNT_PVZ_RUN, sizeof(uint32_t));
-        if (w->early[r].at == NULL)
+    for (uint32_t e = 0; e < plan->earlies + 1; e++) {
+        w->early[e] = fsd_arena_take_array(&w->arena, most, sizeof(uint32_t));
+        if (w->early[e] == NULL)
             return false;
     }
     return true;
@@ -85,17 +86,33 @@ static void *create(const fsd_hunt_filter *filter, const fsd_allocator *allocato
 
 /* ---- A run of boards ------------------------------------------------------------------------- */
 
+/* Words of an early stage. Boards in a row share seeds, and several stages are made together. */
+static const uint32_t *early_words(worker *w, uint32_t stage)
+{
+    const fsd_hunt_pvz_plan *plan = w->plan;
+    uint32_t e = 0;
+    while (e < plan->earlies && plan->early[e] != stage)
+        e++;
+    bool row = plan->stride > 1;
+    if (!w->early_made && row && plan->earlies > 0)
+        fsd_pvz_allowed_stages(&plan->run, plan->early, plan->earlies, w->board,
+                               w->boards + plan->early[plan->earlies - 1], w->early);
+    else if (!w->early_made && plan->earlies > 0)
+        fsd_pvz_allowed_words(&plan->run, plan->early[0], w->board, w->boards, w->early[0]);
+    w->early_made = true;
+    if (e == plan->earlies) {
+        FSD_ASSERT(stage == 0);
+        fsd_pvz_allowed_words(&plan->run, 0, w->board, w->boards, w->early[e]);
+    }
+    return w->early[e] + (row ? stage : 0);
+}
+
 /* Words of the stage for all boards of the run and, as far as its span goes, behind them. */
 static const uint32_t *run_words(worker *w, uint32_t stage)
 {
     const fsd_hunt_pvz_plan *plan = w->plan;
-    if (stage < plan->settled) {
-        words *early = &w->early[stage];
-        if (!early->made)
-            fsd_pvz_allowed_words(&plan->run, stage, w->board, w->boards, early->at);
-        early->made = true;
-        return early->at;
-    }
+    if (stage < plan->settled)
+        return early_words(w, stage);
     uint32_t s = 0;
     while (stage > plan->span[s].last)
         s++;
@@ -215,8 +232,7 @@ static void ask_run(worker *w, bool scores, uint64_t *passed)
                              .along = run_along };
     for (uint32_t s = 0; s < w->plan->spans; s++)
         w->span[s].made = false;
-    for (uint32_t r = 0; r < w->plan->settled; r++)
-        w->early[r].made = false;
+    w->early_made = false;
     memset(w->alive, 1, w->boards);
     for (uint32_t part = 0; part < w->plan->dense; part++) {
         fsd_hunt_column(&batch, w->filter->part[part], w->holds);
@@ -361,7 +377,7 @@ static void range(void *room, uint64_t first, uint32_t count, uint64_t *bits, in
              done += FSD_HUNT_PVZ_RUN) {
             uint32_t from = at + done * stride;
             w->boards = boards - done < FSD_HUNT_PVZ_RUN ? boards - done : FSD_HUNT_PVZ_RUN;
-            for (uint32_t i = 0; i < w->boards + w->plan->widest; i++)
+            for (uint32_t i = 0; i < w->boards + w->plan->widest + w->plan->settled; i++)
                 w->board[i] = (uint32_t)first + from + i * stride;
             ask_run(w, score != NULL && !rest, passed);
             set_bits(w, from, stride, bits, rest ? NULL : score);

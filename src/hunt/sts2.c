@@ -354,6 +354,28 @@ static double plain_cost(const fsd_hunt_node *node)
     return cost;
 }
 
+/* Draws that no formula gives: far ones of era A. */
+static bool has_far_draw(const fsd_hunt_node *node)
+{
+    bool far = node->op == FSD_HUNT_TERM && node->term->code == FSD_HUNT_STS2_DRAW &&
+               node->argument[1] >= FSD_DOTNET_AFFINE;
+    if (node->op >= FSD_HUNT_ALL && node->ranges > 0)
+        far = node->range[node->ranges - 1].last >= FSD_DOTNET_AFFINE;
+    for (uint32_t i = 0; i < node->children; i++)
+        far |= has_far_draw(node->child[i]);
+    return far;
+}
+
+static void remark(fsd_hunt_filter *filter)
+{
+    const fsd_hunt_sts2_plan *plan = filter->plan;
+    for (uint32_t i = 0; i < filter->parts && plan->era == FSD_STS2_ERA_A; i++)
+        if (has_far_draw(filter->part[i])) {
+            filter->remark = "draws beyond number 399 are made one by one, which is slow";
+            filter->remark_zh = "第 399 次之后的抽取须逐次计算, 较慢";
+        }
+}
+
 /* Seeds of a block that takes some tens of milliseconds: a hunt ends and stops between blocks. */
 static uint32_t block_for(double cost)
 {
@@ -423,6 +445,7 @@ static fsd_status prepare(fsd_hunt_filter *filter)
         return FSD_NO_MEMORY;
     filter->plan = plan;
     plan->era = fsd_sts2_build_era(setup->build);
+    remark(filter);
     return order(filter);
 }
 

@@ -54,6 +54,29 @@ void fsd_pvz_allowed_words(const fsd_pvz_run *run, uint32_t stage, const uint32_
     }
 }
 
+void fsd_pvz_allowed_stages(const fsd_pvz_run *run, const uint32_t *stage, uint32_t stages,
+                            const uint32_t *board_seed, size_t count, uint32_t *const *out)
+{
+    static void (*const kernels[])(const fsd_pvz_draw_plan *, uint32_t, const uint32_t *, size_t,
+                                   uint32_t *const *) = FSD_ISA_TABLE(fsd_pvz_types_lanes_several);
+    FSD_ASSERT(stages <= FSD_PVZ_STAGES_AT_ONCE);
+    uint32_t step = fsd_pvz_rules_game()->stage_step;
+    fsd_pvz_draw_plan plan[FSD_PVZ_STAGES_AT_ONCE];
+    for (uint32_t s = 0; s < stages; s++) {
+        plan[s] = plan_of(run, stage[s]);
+        plan[s].seed_add -= step * stage[s];
+    }
+    kernels[fsd_isa_current()](plan, stages, board_seed, count, out);
+    for (uint32_t s = 0; s < stages; s++)
+        for (size_t i = 0; i < count; i++) {
+            if ((out[s][i] & FSD_PVZ_DRAW_UNFINISHED) == 0)
+                continue;
+            fsd_pvz_run one = *run;
+            one.board_seed = board_seed[i] - step * stage[s];
+            out[s][i] = fsd_pvz_word_of(fsd_pvz_allowed(&one, stage[s]));
+        }
+}
+
 void fsd_pvz_allowed_batch(const fsd_pvz_run *run, uint32_t stage, const uint32_t *board_seed,
                            size_t count, fsd_pvz_types *out)
 {

@@ -20,4 +20,12 @@ static inline fsd_pvz_types fsd_pvz_types_of(uint32_t word)
 void fsd_pvz_allowed_words(const fsd_pvz_run *run, uint32_t stage, const uint32_t *board_seed,
                            size_t count, uint32_t *out);
 
+/* The words of several stages at once: each seed is drawn from once for all their rules.
+ * board_seed[j] is the first one + 101 j, and out[s][j] is what the rule of stage[s] >= 1 draws from
+ * the seed of board_seed[j] in stage 0: the types, in stage[s], of the board stage[s] places before.
+ * At most FSD_PVZ_STAGES_AT_ONCE stages. */
+enum { FSD_PVZ_STAGES_AT_ONCE = 16 };
+void fsd_pvz_allowed_stages(const fsd_pvz_run *run, const uint32_t *stage, uint32_t stages,
+                            const uint32_t *board_seed, size_t count, uint32_t *const *out);
+
 #endif

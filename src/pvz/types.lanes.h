@@ -34,6 +34,13 @@ typedef struct fsd_pvz_draw_plan {
     uint32_t outputs;              /* to make for them, 1..FSD_PVZ_DRAW_OUTPUTS */
 } fsd_pvz_draw_plan;
 
+/* The same for several rules of one seed, which is seeded once: set[p][i] is what plan[p] draws.
+ * The seed_add of the first counts for all. */
+enum { FSD_PVZ_DRAW_PLANS = 16 };
+FSD_ISA_DECLARE(void, fsd_pvz_types_lanes_several,
+                (const fsd_pvz_draw_plan *plan, uint32_t plans, const uint32_t *seed, size_t count,
+                 uint32_t *const *set));
+
 /* set[i]: what `plan` draws for seed[i], or FSD_PVZ_DRAW_UNFINISHED among its bits. */
 FSD_ISA_DECLARE(void, fsd_pvz_types_lanes,
                 (const fsd_pvz_draw_plan *plan, const uint32_t *seed, size_t count, uint32_t *set));

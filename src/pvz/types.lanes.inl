@@ -38,7 +38,9 @@ static inline fsd_u32v draw(const fsd_pvz_draw_plan *plan, fsd_u32v near[][FSD_L
     return set | (~fsd_u32v_equal(open, none) & FSD_PVZ_DRAW_UNFINISHED);
 }
 
-static void block(const fsd_pvz_draw_plan *plan, const uint32_t *seed, uint32_t *set)
+/* A block of seeds by each of the plans, into set[p] + at. */
+static void block(const fsd_pvz_draw_plan *plan, uint32_t plans, const uint32_t *seed,
+                  uint32_t *const *set, size_t at)
 {
     fsd_u32v near[FSD_PVZ_DRAW_OUTPUTS + 2][FSD_LANES_CHAINS];
     fsd_u32v far[FSD_PVZ_DRAW_OUTPUTS + 1][FSD_LANES_CHAINS];
@@ -47,21 +49,37 @@ static void block(const fsd_pvz_draw_plan *plan, const uint32_t *seed, uint32_t 
         fsd_u32v start = fsd_u32v_load(seed + c * FSD_LANES_WIDTH) + plan->seed_add;
         near[0][c] = start + (fsd_u32v_equal(start, fsd_u32v_all(0)) & FSD_MT19937_ZERO_SEED);
     }
-    fsd_mt_lanes_seed(near, far, plan->outputs + 1);
-    for (unsigned c = 0; c < FSD_LANES_CHAINS; c++)
-        fsd_u32v_store(set + c * FSD_LANES_WIDTH, draw(plan, near, far, c));
+    uint32_t outputs = plan[0].outputs;
+    for (uint32_t p = 1; p < plans; p++)
+        outputs = plan[p].outputs > outputs ? plan[p].outputs : outputs;
+    fsd_mt_lanes_seed(near, far, outputs + 1);
+    for (uint32_t p = 0; p < plans; p++)
+        for (unsigned c = 0; c < FSD_LANES_CHAINS; c++)
+            fsd_u32v_store(set[p] + at + c * FSD_LANES_WIDTH, draw(&plan[p], near, far, c));
+}
+
+void FSD_LANES_NAME(fsd_pvz_types_lanes_several)(const fsd_pvz_draw_plan *plan, uint32_t plans,
+                                                 const uint32_t *seed, size_t count,
+                                                 uint32_t *const *set)
+{
+    size_t at = 0;
+    for (; count - at >= BLOCK; at += BLOCK)
+        block(plan, plans, seed + at, set, at);
+    if (at < count) {
+        uint32_t last[BLOCK] = { 0 };
+        uint32_t last_set[FSD_PVZ_DRAW_PLANS][BLOCK];
+        uint32_t *last_sets[FSD_PVZ_DRAW_PLANS] = { NULL };
+        for (uint32_t p = 0; p < plans; p++)
+            last_sets[p] = last_set[p];
+        memcpy(last, seed + at, (count - at) * sizeof *last);
+        block(plan, plans, last, last_sets, 0);
+        for (uint32_t p = 0; p < plans; p++)
+            memcpy(set[p] + at, last_set[p], (count - at) * sizeof *last);
+    }
 }
 
 void FSD_LANES_NAME(fsd_pvz_types_lanes)(const fsd_pvz_draw_plan *plan, const uint32_t *seed,
                                          size_t count, uint32_t *set)
 {
-    size_t at = 0;
-    for (; count - at >= BLOCK; at += BLOCK)
-        block(plan, seed + at, set + at);
-    if (at < count) {
-        uint32_t last[BLOCK] = { 0 }, last_set[BLOCK];
-        memcpy(last, seed + at, (count - at) * sizeof *last);
-        block(plan, last, last_set);
-        memcpy(set + at, last_set, (count - at) * sizeof *last);
-    }
+    FSD_LANES_NAME(fsd_pvz_types_lanes_several)(plan, 1, seed, count, &set);
 }

@@ -55,9 +55,10 @@ static double rate_of(const side *s, uint64_t amount)
 
 /* Units as the fronts name them; what is not here stays as it is. */
 static const fsd_words units[] = {
-    { "seeds", "个种子" }, { "lists", "个列表" },   { "runs", "局" },
-    { "games", "局" },     { "targets", "个目标" }, { "levels", "个关卡" },
-    { "views", "个视图" }, { "actions", "次动作" }, { "states", "个状态" },
+    { "seeds", "个种子" },   { "lists", "个列表" },   { "runs", "局" },
+    { "games", "局" },       { "targets", "个目标" }, { "levels", "个关卡" },
+    { "boards", "个阵地" },  { "answers", "个答案" }, { "views", "个视图" },
+    { "actions", "次动作" }, { "states", "个状态" },
 };
 
 static const char *unit_name(const fsd_call *call, const char *unit)

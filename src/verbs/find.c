@@ -63,13 +63,17 @@ static bool prepare(fsd_call *call, const fsd_find_room *room)
     find->def = fsd_hunt_def_default(find->filter);
     find->def.allocator = call->def->allocator;
     find->def.pool = fsd_call_pool(call);
-    if (!fsd_find_space(call, find))
+    if (!fsd_find_space(call, find) ||
+        (room->space != NULL && !room->space(call, find, &find->def.space)))
         return false;
     if (fsd_hunt_create(&find->def, &find->hunt, &error) != FSD_OK) {
         fsd_call_fail(call, FSD_EXIT_USAGE, "--seeds", &error);
         return false;
     }
     warn_of_sense(call, find);
+    const char *remark = fsd_hunt_filter_remark(find->filter, call->language == FSD_CHINESE);
+    if (remark != NULL)
+        fsd_call_warn(call, "FILTER", "%s", "%s", remark);
     if (call->arg[FIND_EXPLAIN].given)
         fsd_find_explain(call, find);
     if (call->output == FSD_READABLE)

@@ -16,58 +16,60 @@ enum {
     FIND_SAMPLE_SEED,
     FIND_SHARD,
     FIND_LIMIT,
+    FIND_COUNT,
     FIND_EXPLAIN,
     FIND_OPTIONS
 };
 
-#define FSD_FIND_OPTIONS(most_seed, all_en, all_zh)                                              \
-    [FIND_FILTER] = { .name = "FILTER",                                                          \
-                      .kind = FSD_OPTION_TEXT,                                                   \
-                      .operand = true,                                                           \
-                      .help = { "what is wanted; the language is in docs/filters.md",            \
-                                "筛选条件; 语法见 docs/filters.md" } },                          \
-    [FIND_FILE] = { .name = "filter",                                                            \
-                    .kind = FSD_OPTION_INPUT,                                                    \
-                    .value = "FILE",                                                             \
-                    .help = { "read the filter from a file instead", "改从文件读取筛选条件" } }, \
-    [FIND_SEEDS] = { .name = "seeds",                                                            \
-                     .kind = FSD_OPTION_RANGE,                                                   \
-                     .most = (most_seed),                                                        \
-                     .value = "A..B",                                                            \
-                     .help = { "the seeds to ask", "要搜索的种子范围" } },                       \
-    [FIND_ALL] = { .name = "all", .help = { (all_en), (all_zh) } },                              \
-    [FIND_FROM] = { .name = "from",                                                              \
-                    .kind = FSD_OPTION_INPUT,                                                    \
-                    .value = "FILE",                                                             \
-                    .help = { "only the seeds of a list: earlier hits (--json) or one seed a "   \
-                              "line",                                                            \
-                              "只搜索列表中的种子: 先前的结果 (--json), 或每行一个种子" } },     \
-    [FIND_SAMPLE] = { .name = "sample",                                                          \
-                      .kind = FSD_OPTION_NUMBER,                                                 \
-                      .least = 1,                                                                \
-                      .most = (uint64_t)1 << 40,                                                 \
-                      .value = "N",                                                              \
-                      .help = { "so many seeds at random", "随机取这么多个种子" } },             \
-    [FIND_SAMPLE_SEED] = { .name = "sample-seed",                                                \
-                           .kind = FSD_OPTION_NUMBER,                                            \
-                           .most = UINT64_MAX,                                                   \
-                           .value = "N",                                                         \
-                           .help = { "which random seeds (default 1)",                           \
-                                     "随机种子的编号 (默认 1)" } },                              \
-    [FIND_SHARD] = { .name = "shard",                                                            \
-                     .kind = FSD_OPTION_TEXT,                                                    \
-                     .value = "I/N",                                                             \
-                     .help = { "only the I-th of N equal parts of the hunt",                     \
-                               "只做 N 个等份中的第 I 份" } },                                   \
-    [FIND_LIMIT] = { .name = "limit",                                                            \
-                     .kind = FSD_OPTION_NUMBER,                                                  \
-                     .least = 1,                                                                 \
-                     .most = UINT64_MAX,                                                         \
-                     .value = "H",                                                               \
-                     .help = { "stop behind the first H hits", "找到前 H 个结果即停" } },        \
-    [FIND_EXPLAIN] = { .name = "explain",                                                        \
-                       .help = { "first tell how the filter was understood, how many hits to "   \
-                                 "expect and how long it will take",                             \
+#define FSD_FIND_OPTIONS(most_seed, all_en, all_zh)                                                \
+    [FIND_FILTER] = { .name = "FILTER",                                                            \
+                      .kind = FSD_OPTION_TEXT,                                                     \
+                      .operand = true,                                                             \
+                      .help = { "what is wanted; the language is in docs/filters.md",              \
+                                "筛选条件; 语法见 docs/filters.md" } },                            \
+    [FIND_FILE] = { .name = "filter",                                                              \
+                    .kind = FSD_OPTION_INPUT,                                                      \
+                    .value = "FILE",                                                               \
+                    .help = { "read the filter from a file instead", "改从文件读取筛选条件" } },   \
+    [FIND_SEEDS] = { .name = "seeds",                                                              \
+                     .kind = FSD_OPTION_RANGE,                                                     \
+                     .most = (most_seed),                                                          \
+                     .value = "A..B",                                                              \
+                     .help = { "the seeds to ask", "要搜索的种子范围" } },                         \
+    [FIND_ALL] = { .name = "all", .help = { (all_en), (all_zh) } },                                \
+    [FIND_FROM] = { .name = "from",                                                                \
+                    .kind = FSD_OPTION_INPUT,                                                      \
+                    .value = "FILE",                                                               \
+                    .help = { "only the seeds of a list: earlier hits (--json) or one seed a "     \
+                              "line",                                                              \
+                              "只搜索列表中的种子: 先前的结果 (--json), 或每行一个种子" } },       \
+    [FIND_SAMPLE] = { .name = "sample",                                                            \
+                      .kind = FSD_OPTION_NUMBER,                                                   \
+                      .least = 1,                                                                  \
+                      .most = (uint64_t)1 << 40,                                                   \
+                      .value = "N",                                                                \
+                      .help = { "so many seeds at random", "随机取这么多个种子" } },               \
+    [FIND_SAMPLE_SEED] = { .name = "sample-seed",                                                  \
+                           .kind = FSD_OPTION_NUMBER,                                              \
+                           .most = UINT64_MAX,                                                     \
+                           .value = "N",                                                           \
+                           .help = { "which random seeds (default 1)",                             \
+                                     "随机种子的编号 (默认 1)" } },                                \
+    [FIND_SHARD] = { .name = "shard",                                                              \
+                     .kind = FSD_OPTION_TEXT,                                                      \
+                     .value = "I/N",                                                               \
+                     .help = { "only the I-th of N equal parts of the hunt",                       \
+                               "只做 N 个等份中的第 I 份" } },                                     \
+    [FIND_LIMIT] = { .name = "limit",                                                              \
+                     .kind = FSD_OPTION_NUMBER,                                                    \
+                     .least = 1,                                                                   \
+                     .most = UINT64_MAX,                                                           \
+                     .value = "H",                                                                 \
+                     .help = { "stop behind the first H hits", "找到前 H 个结果即停" } },          \
+    [FIND_COUNT] = { .name = "count", .help = { "only say how many there are", "只说有多少个" } }, \
+    [FIND_EXPLAIN] = { .name = "explain",                                                          \
+                       .help = { "first tell how the filter was understood, how many hits to "     \
+                                 "expect and how long it will take",                               \
                                  "先说明筛选条件的含义、预计的结果数与所需时间" } }
 
 typedef struct fsd_find fsd_find;
@@ -80,6 +82,8 @@ typedef struct fsd_find_room {
     /* Reads the game's own options, then the filter. The status is the filter's; where `call`
      * failed already it does not matter. */
     fsd_status (*filter)(fsd_call *call, fsd_find *find, fsd_str text, fsd_error *error);
+    /* Seeds by an option of the game's own; null: it has none. False when an error was told. */
+    bool (*space)(fsd_call *call, fsd_find *find, fsd_hunt_space *space);
     void (*put_subject)(fsd_call *call, const fsd_find *find);
     void (*json_hit)(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit,
                      fsd_json_writer *writer);

@@ -124,6 +124,12 @@ bool fsd_find_space(fsd_call *call, fsd_find *find)
     fsd_hunt_space *space = &find->def.space;
     if (!refuse_both(call) || !read_shard(call, find))
         return false;
+    find->def.only_count = arg[FIND_COUNT].given;
+    if (arg[FIND_COUNT].given && arg[FIND_LIMIT].given) {
+        fsd_call_refuse(call, FIND_COUNT, "counts all there are; leave --limit out",
+                        "会数出全部; 请去掉 --limit");
+        return false;
+    }
     find->def.limit = arg[FIND_LIMIT].given ? arg[FIND_LIMIT].number : 0;
     if (arg[FIND_FROM].given)
         return read_list(call, find);

@@ -1,10 +1,10 @@
 /* foreseed sts2 find: runs that deal what is wanted, with a text to type for each. */
+#include <string.h>
+
 #include "verbs/find.h"
 #include "verbs/sts2.h"
 
-#include <string.h>
-
-enum { BUILD = FIND_OPTIONS, ERA, CHARACTER, ASCENSION, OPTIONS };
+enum { BUILD = FIND_OPTIONS, ERA, CHARACTER, ASCENSION, TEXTS, OPTIONS };
 enum { DEFAULT_ASCENSION = 10 };
 
 static const fsd_option options[OPTIONS] = {
@@ -23,16 +23,27 @@ static const fsd_option options[OPTIONS] = {
                     .most = 10,
                     .value = "N",
                     .help = { "0..10 (default 10)", "0..10 (默认 10)" } },
+    [TEXTS] = { .name = "texts",
+                .kind = FSD_OPTION_TEXT,
+                .value = "PATTERN",
+                .help = { "the seeds of all texts like this one, ? being any letter: ABC????",
+                          "所有形如此的文字的种子, ? 为任意字符: ABC????" } },
 };
+
+typedef struct asked {
+    fsd_sts2_subject subject; /* first: what is printed needs it alone */
+    fsd_str pattern;
+} asked;
 
 static fsd_status filter(fsd_call *call, fsd_find *find, fsd_str text, fsd_error *error)
 {
-    fsd_sts2_subject *subject = fsd_call_take(call, 1, sizeof *subject);
-    if (subject == NULL) {
+    asked *ask = fsd_call_take(call, 1, sizeof *ask);
+    if (ask == NULL) {
         fsd_call_no_memory(call);
         return FSD_NO_MEMORY;
     }
-    find->subject = subject;
+    find->subject = ask;
+    fsd_sts2_subject *subject = &ask->subject;
     if (!fsd_sts2_build_read_at(call, BUILD, ERA, subject))
         return FSD_BAD_ARGUMENT;
     fsd_sts2_setup setup = fsd_sts2_setup_default(subject->build);
@@ -45,6 +56,73 @@ static fsd_status filter(fsd_call *call, fsd_find *find, fsd_str text, fsd_error
                                 error);
 }
 
+/* ---- Texts by a pattern ---------------------------------------------------------------------- */
+
+/* Text number `index`, the last letter changing fastest. */
+static void text_at(const asked *ask, uint64_t index, char out[FSD_STS2_TEXT_MOST + 1])
+{
+    out[ask->pattern.length] = 0;
+    for (size_t i = ask->pattern.length; i-- > 0;) {
+        bool open = ask->pattern.at[i] == '?';
+        out[i] = open ? fsd_sts2_letters()[index % FSD_STS2_LETTERS] : ask->pattern.at[i];
+        index /= open ? FSD_STS2_LETTERS : 1;
+    }
+}
+
+static uint64_t seed_of_text(const void *context, uint64_t index)
+{
+    const asked *ask = context;
+    char text[FSD_STS2_TEXT_MOST + 1];
+    text_at(ask, index, text);
+    return fsd_sts2_seed_of(text, ask->pattern.length, fsd_sts2_build_era(ask->subject.build)).run;
+}
+
+static bool is_letter(char c)
+{
+    const char *letters = fsd_sts2_letters();
+    for (uint32_t i = 0; i < FSD_STS2_LETTERS; i++)
+        if (letters[i] == c)
+            return true;
+    return false;
+}
+
+static bool space(fsd_call *call, fsd_find *find, fsd_hunt_space *out)
+{
+    asked *ask = find->subject;
+    const fsd_arg *arg = call->arg;
+    if (!arg[TEXTS].given)
+        return true;
+    if (arg[FIND_SEEDS].given || arg[FIND_ALL].given || arg[FIND_FROM].given ||
+        arg[FIND_SAMPLE].given) {
+        fsd_call_refuse(call, TEXTS, "does not go with the other seeds asked for; leave them out",
+                        "与其他种子范围不能同时用; 请去掉其他范围");
+        return false;
+    }
+    ask->pattern = fsd_str_of(arg[TEXTS].text);
+    uint64_t count = 1;
+    bool good = ask->pattern.length >= 1 && ask->pattern.length <= FSD_STS2_TEXT_MOST;
+    for (size_t i = 0; i < ask->pattern.length && good; i++) {
+        bool open = ask->pattern.at[i] == '?';
+        good = open ? count <= UINT64_MAX / 64 / FSD_STS2_LETTERS : is_letter(ask->pattern.at[i]);
+        count *= open ? FSD_STS2_LETTERS : 1;
+    }
+    if (!good) {
+        fsd_call_refuse(
+            call, TEXTS, "no pattern of texts; use the letters %s and at most 11 '?', 31 in all",
+            "不是文字的模式; 可用字符 %s 与至多 11 个 '?', 共不超过 31 个", fsd_sts2_letters());
+        return false;
+    }
+    uint64_t tells = fsd_dice_hash(FSD_DICE_XOSHIRO64, ask->pattern.at, ask->pattern.length);
+    *out = (fsd_hunt_space){ .kind = FSD_HUNT_NAMED,
+                             .count = count,
+                             .seed = tells,
+                             .seed_at = seed_of_text,
+                             .context = ask };
+    return true;
+}
+
+/* ---- What is printed ------------------------------------------------------------------------- */
+
 static void put_subject(fsd_call *call, const fsd_find *find)
 {
     const fsd_sts2_subject *subject = find->subject;
@@ -53,9 +131,14 @@ static void put_subject(fsd_call *call, const fsd_find *find)
 }
 
 /* A text that plays the run, hashed again to be sure; "" where none was found soon. */
-static void find_text(fsd_call *call, const fsd_find *find, uint64_t run,
+static void find_text(fsd_call *call, const fsd_find *find, const fsd_hunt_hit *hit,
                       char out[FSD_STS2_TEXT_MOST + 1])
 {
+    uint64_t run = hit->seed;
+    if (find->def.space.kind == FSD_HUNT_NAMED) {
+        text_at(find->subject, hit->index, out);
+        return;
+    }
     const fsd_sts2_subject *subject = find->subject;
     fsd_sts2_era era = fsd_sts2_build_era(subject->build);
     fsd_sts2_invert_def def = fsd_sts2_invert_def_default(era, run);
@@ -77,7 +160,7 @@ static void json_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit,
                      fsd_json_writer *writer)
 {
     char text[FSD_STS2_TEXT_MOST + 1];
-    find_text(call, find, hit->seed, text);
+    find_text(call, find, hit, text);
     fsd_json_key(writer, "text");
     if (text[0] != 0)
         fsd_json_write_text(writer, text);
@@ -90,7 +173,7 @@ static void json_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit,
 static void put_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit)
 {
     char text[FSD_STS2_TEXT_MOST + 1];
-    find_text(call, find, hit->seed, text);
+    find_text(call, find, hit, text);
     fsd_text_printf(&call->out, "%-14s %20llu", text[0] != 0 ? text : "-",
                     (unsigned long long)hit->seed);
 }
@@ -100,6 +183,7 @@ static const fsd_find_room room = {
     .seed_key = "run_seed",
     .seeds = { "runs", "局" },
     .filter = filter,
+    .space = space,
     .put_subject = put_subject,
     .json_hit = json_hit,
     .put_hit = put_hit,

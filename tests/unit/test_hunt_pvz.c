@@ -193,15 +193,15 @@ static void chance_of_a_stage_is_exact(void **unused)
     for (int scene = 0; scene < FSD_PVZ_SCENES; scene++)
         for (uint32_t stage = 1; stage < 12; stage += 3) {
             fsd_pvz_run run = { .user = 1, .scene = (fsd_pvz_scene)scene };
-            fsd_pvz_wish wish = { .want = (fsd_pvz_types)1 << FSD_PVZ_GIGA,
-                                  .ban = (fsd_pvz_types)1 << 12,
-                                  .kinds_most = 11 };
+            fsd_pvz_wish asked = { .want = (fsd_pvz_types)1 << FSD_PVZ_GIGA,
+                                   .ban = (fsd_pvz_types)1 << 12,
+                                   .kinds_most = 11 };
             fsd_rational exact;
             char text[80];
             snprintf(text, sizeof text, "stage %u: giga and not zomboni and kinds <= 11", stage);
             fsd_hunt_filter *filter = filter_of(&run, text);
             fsd_hunt_chance chance = fsd_hunt_filter_chance(filter, fsd_hunt_parts(filter));
-            assert_int_equal(fsd_pvz_odds(NULL, run.scene, stage, &wish, &exact), FSD_OK);
+            assert_int_equal(fsd_pvz_odds(NULL, run.scene, stage, &asked, &exact), FSD_OK);
             double difference = chance.value - fsd_rational_value(exact);
             assert_true(chance.known && chance.exact);
             assert_true(difference < 1e-12 && difference > -1e-12);
