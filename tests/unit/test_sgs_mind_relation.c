@@ -106,6 +106,31 @@ static void a_renegade_goes_with_the_weaker(void **unused)
     assert_figure(fsd_sgs_level(k, 1), 5);
 }
 
+/* Rebels that do nothing are looked for after a while, where the most hp is; those who seem kind are
+ * no friends if they are too many. */
+static void patience_ends(void **unused)
+{
+    (void)unused;
+    mind_seat seats[8];
+    mind_test m;
+    fill(seats);
+    seats[4].hp = 3;
+    sgs_think *k = thinks(&m, seats, 1, 3);
+    assert_figure(fsd_sgs_level(k, 2), 0);
+    k = thinks(&m, seats, 1, 4);
+    assert_figure(fsd_sgs_level(k, 2), 5);
+    assert_figure(fsd_sgs_level(k, 4), 0); /* not the highest hp */
+    seats[1].judged = seats[5].judged = FSD_SGS_LOYALIST;
+    k = thinks(&m, seats, 1, 4);
+    assert_figure(fsd_sgs_level(k, 1), -2);
+    seats[2].judged = seats[3].judged = FSD_SGS_LOYALIST;
+    k = thinks(&m, seats, 1, 4);
+    assert_figure(fsd_sgs_level(k, 1), 5);
+    seats[6].judged = FSD_SGS_REBEL;
+    k = thinks(&m, seats, 1, 4); /* somebody is known to go for */
+    assert_figure(fsd_sgs_level(k, 1), -2);
+}
+
 static void two_players_are_enemies(void **unused)
 {
     (void)unused;
@@ -160,6 +185,7 @@ int main(void)
         cmocka_unit_test(judged_players_are_friends_and_enemies),
         cmocka_unit_test(who_is_left_over_is_known_too),
         cmocka_unit_test(a_renegade_goes_with_the_weaker),
+        cmocka_unit_test(patience_ends),
         cmocka_unit_test(two_players_are_enemies),
         cmocka_unit_test(hidden_roles_do_not_count),
         cmocka_unit_test(seats_come_in_order),

@@ -288,6 +288,17 @@ static double lord_alone(sgs_think *k, uint32_t p)
     }
 }
 
+/* Who does nothing shows nothing, or seems kind: if rebels live and none is known for long, or more
+ * are taken for loyalists than there are, the judgements cannot be relied on. */
+static bool is_doubtful(sgs_think *k, uint32_t judged)
+{
+    if (k->m->turncount < PARAM(PATIENCE) || count_judged(k, FSD_SGS_REBEL) > 0)
+        return false;
+    uint32_t loyal = count_seen(k, FSD_SGS_LOYALIST, FSD_SGS_LOYALIST);
+    return judged == FSD_SGS_NEUTRAL ||
+           (judged == FSD_SGS_LOYALIST && loyal > role_count(k, FSD_SGS_LOYALIST) + 1);
+}
+
 static double as_lord_side(sgs_think *k, uint32_t p)
 {
     uint32_t loyal = role_count(k, FSD_SGS_LOYALIST), rebel = role_count(k, FSD_SGS_REBEL);
@@ -302,6 +313,8 @@ static double as_lord_side(sgs_think *k, uint32_t p)
         return tolerated;
     if (rebel == 0)
         return lord_no_rebel(k, p);
+    if (is_doubtful(k, judged))
+        return by_highest_hp(k, p);
     if (loyal == 0 && judged == FSD_SGS_RENEGADE)
         return lord_alone(k, p);
     if (renegade == 0 && judged == FSD_SGS_LOYALIST)
