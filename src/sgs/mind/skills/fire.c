@@ -246,13 +246,14 @@ INTEND(jieming)
 
 /* ---- Pang Tong ---- */
 
-/* What is better used as what it is. */
+/* What is better used as what it is. The worth of the table counts: a Duel goes, whatever Slashes
+ * stand behind it. */
 static bool has_own_use(sgs_think *k, const sgs_card *face)
 {
     const double of_chain = fsd_sgs_figures_of_kinds[IRON_CHAIN].value;
     if (is_equipment(face->kind))
         return dry(k, face, NULL);
-    return is_trick(face->kind) && use_value(k, face) > of_chain && dry(k, face, NULL);
+    return is_trick(face->kind) && figures(face)->value > of_chain && dry(k, face, NULL);
 }
 
 /* The Slash that would be used first: an elemental one if there is any. */
