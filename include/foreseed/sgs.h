@@ -321,6 +321,7 @@ typedef enum fsd_sgs_want {
     FSD_SGS_WANT_NULLIFICATION,
     FSD_SGS_WANT_TRICK_OR_EQUIP /* of hand cards */
 } fsd_sgs_want;
+#define FSD_SGS_WANTS (FSD_SGS_WANT_TRICK_OR_EQUIP + 1)
 
 typedef struct fsd_sgs_request {
     uint8_t kind, who;
@@ -334,7 +335,8 @@ typedef struct fsd_sgs_request {
                           general: how many more lie face down, the last choices */
     uint8_t free;      /* use: distance does not matter */
     uint16_t players;  /* bit set */
-    uint8_t place;     /* general: as which it comes in, from 1; 0: it is only taken */
+    uint8_t place;     /* general: as which it comes in, from 1; 0: it is only taken. discard for
+                          qiaobian: the phase to be passed over */
     uint8_t reserved;  /* zero */
     uint32_t choices;  /* bit set */
     fsd_sgs_set cards;

@@ -51,6 +51,8 @@ bool fsd_sgs_turning_hurts(sgs_think *k, uint32_t p, uint32_t cards);
 uint8_t fsd_sgs_to_draw(sgs_think *k, bool me_too, uint32_t n);
 /* Whose cards of these places (HAND_, EQUIP_, JUDGE_) should be discarded, the best first. */
 sgs_seats fsd_sgs_to_discard(sgs_think *k, uint32_t places, bool me_too);
+/* Up to `most` of the set whose hand cards are best taken (raid.c). */
+sgs_seats fsd_sgs_to_raid(sgs_think *k, uint32_t set, uint32_t most);
 /* Who of the set should take damage, NOBODY: nobody should. */
 uint8_t fsd_sgs_to_damage(sgs_think *k, uint32_t set, uint32_t amount, uint32_t nature);
 /* Friends to heal: those who need it, and those who do not, each the most urgent first. */

@@ -89,6 +89,7 @@
 #define to_draw fsd_sgs_to_draw
 #define to_discard fsd_sgs_to_discard
 #define to_damage fsd_sgs_to_damage
+#define to_raid fsd_sgs_to_raid
 #define wounded_friends fsd_sgs_wounded_friends
 
 #define gift_of fsd_sgs_gift

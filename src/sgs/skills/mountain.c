@@ -78,9 +78,13 @@ SKILL(qiaobian)
 {
     BEGIN;
     e->choice = EVENT(phase)->phase;
-    CALL(discard, .who = me, .min = 1, .max = 1, .places = HAND_, .optional = 1,
-         .skill = SKILL_QIAOBIAN, .reason = REASON_DISCARD);
-    if (!g->result || !alive(t, me))
+    ASK(.kind = FSD_SGS_ASK_DISCARD, .who = me, .from = me, .to = me, .optional = 1, .min = 1,
+        .max = 1, .cards = HAND(me), .place = e->choice, .skill = SKILL_QIAOBIAN);
+    if (NO)
+        RETURN(0);
+    MOVE(.cards = g->answer.cards, .to = NOBODY, .place = FSD_SGS_DISCARDED,
+         .reason = REASON_DISCARD, .by = me, .skill = SKILL_QIAOBIAN);
+    if (!alive(t, me))
         RETURN(0);
     TELL_SKILL(me, NOBODY, SKILL_QIAOBIAN);
     EVENT(phase)->skip = 1;
