@@ -78,7 +78,7 @@ static void put_expected(fsd_text *out, const fsd_call *call, const fsd_find *fi
     char number[FSD_NUMBER_TEXT];
     fsd_hunt_chance chance = fsd_hunt_filter_chance(find->filter, fsd_hunt_parts(find->filter));
     fsd_hunt_state state = fsd_hunt_state_of(find->hunt);
-    fsd_text_printf(out, fsd_call_say(call, "a seed: ", "每个种子: "));
+    fsd_text_add_str(out, fsd_call_say(call, "a seed: ", "每个种子: "));
     put_chance(out, call, chance);
     fsd_text_printf(out, fsd_call_say(call, "; of %llu %s", "; 共 %llu %s"),
                     (unsigned long long)state.total, fsd_say(find->room->seeds, call->language));
@@ -102,7 +102,7 @@ void fsd_find_explain(fsd_call *call, const fsd_find *find)
     char text[PART_TEXT];
     fsd_text out = { .allocator = call->def->allocator };
     uint32_t parts = fsd_hunt_parts(find->filter);
-    fsd_text_printf(&out, fsd_call_say(call, "tested in this order:\n", "依次检验:\n"));
+    fsd_text_add_str(&out, fsd_call_say(call, "tested in this order:\n", "依次检验:\n"));
     for (uint32_t i = 0; i < parts; i++) {
         fsd_text_printf(&out, "%4u  %s  (", i + 1, part_text(find, i, text));
         put_chance(&out, call, fsd_hunt_filter_chance(find->filter, i));

@@ -32,6 +32,9 @@ LINES = (
     f"sheep odds {SHEEP} --slot 4 --deals 20 --json",
     "sheep make --tiles 60 --side 6 --kinds 9 --games 50 --seed 5",
     "sheep bottom --sample 100000 --json",
+    "sgs arena --games 50 --no-timing --by general",
+    "sgs watch --mode 1v1 --turns 5 --lang zh",
+    "sgs show example:sgs_table.json --log",
 )
 
 
