@@ -498,7 +498,11 @@ extern sgs_effect *const fsd_sgs_effects[];
 /* Whether the kind has an effect on its targets. */
 bool fsd_sgs_kind_acts(uint32_t kind);
 /* Bit set of kinds that are wanted. */
-uint64_t fsd_sgs_wanted(uint32_t want);
+extern const uint64_t fsd_sgs_wants[FSD_SGS_WANTS];
+static inline uint64_t wanted_kinds(uint32_t want)
+{
+    return fsd_sgs_wants[want];
+}
 /* Which marks stay: 255 each, 0 for those that are cleared. */
 extern const uint8_t fsd_sgs_marks_after_phase[FSD_SGS_MARKS];
 extern const uint8_t fsd_sgs_marks_after_turn[FSD_SGS_MARKS];

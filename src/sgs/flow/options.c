@@ -35,7 +35,7 @@ static bool recasts(const sgs_request *r, const sgs_card *made)
 /* Whether the card, once made, answers the request. */
 static bool usable(const sgs_game *g, const sgs_request *r, const sgs_card *made)
 {
-    if (!(fsd_sgs_wanted(r->want) >> made->kind & 1) || locked(g, r->who, &made->cards))
+    if (!(wanted_kinds(r->want) >> made->kind & 1) || locked(g, r->who, &made->cards))
         return false;
     if (r->kind != FSD_SGS_ASK_PLAY && r->kind != FSD_SGS_ASK_USE)
         return true;
@@ -48,7 +48,7 @@ static bool usable(const sgs_game *g, const sgs_request *r, const sgs_card *made
 static bool plain_fits(const sgs_game *g, const sgs_request *r, uint32_t id)
 {
     bool may_change = present(&g->pub, SKILL_WUSHEN);
-    if (!may_change && !(fsd_sgs_wanted(r->want) >> deck_kind(id) & 1))
+    if (!may_change && !(wanted_kinds(r->want) >> deck_kind(id) & 1))
         return false;
     sgs_card face = card_face(&g->pub, r->who, id);
     return usable(g, r, &face);
@@ -106,14 +106,10 @@ static bool completes(const sgs_game *g, const sgs_request *r, const sgs_view *v
 /* Kinds that the view may make here, a bit set. */
 static uint64_t view_kinds(const sgs_request *r, const sgs_view *v)
 {
-    uint64_t wanted = fsd_sgs_wanted(r->want);
+    uint64_t fit = wanted_kinds(r->want);
     if (v->kind)
-        return wanted & (uint64_t)1 << v->kind;
-    uint64_t kinds = 0;
-    for (uint32_t k = 1; k < KINDS_COUNT; k++)
-        if (kind_type(k) == BASIC || kind_type(k) == TRICK)
-            kinds |= (uint64_t)1 << k;
-    return wanted & kinds;
+        return fit & (uint64_t)1 << v->kind;
+    return fit & (((uint64_t)1 << INDULGENCE) - 2); /* basic cards and tricks come first */
 }
 
 /* A card made of nothing is used, never played; `fits` says whether it can be now. */
@@ -124,22 +120,32 @@ static bool from_nothing(const sgs_game *g, const sgs_request *r, const sgs_view
            v->fits(&g->pub, r->who, &none, NO_CARD);
 }
 
-/* Those of the skill that can be completed with nothing picked yet. */
+/* Those of these kinds that the row makes with nothing picked yet. */
+static uint64_t row_kinds(const sgs_game *g, const sgs_request *r, const sgs_view *v,
+                          uint64_t kinds, bool any)
+{
+    const sgs_set none = set_none();
+    uint64_t made = 0;
+    if (!kinds || (v->from == FROM_NONE && !from_nothing(g, r, v)))
+        return 0;
+    for (; kinds && !(any && made); kinds &= kinds - 1) {
+        uint32_t kind = (uint32_t)__builtin_ctzll(kinds);
+        if (completes(g, r, v, kind, &none, needed(&g->pub, r->who, v), &none))
+            made |= (uint64_t)1 << kind;
+    }
+    return made;
+}
+
+/* All of the skill. */
 static uint64_t skill_kinds(const sgs_game *g, const sgs_request *r, uint32_t skill)
 {
     uint64_t kinds = 0;
-    const sgs_set none = set_none();
     if (!has_skill(&g->pub, r->who, skill))
         return 0;
     for (uint64_t rows = g->pub.views; rows; rows &= rows - 1) {
         const sgs_view *v = &fsd_sgs_views[__builtin_ctzll(rows)];
-        if (v->skill != skill || (v->from == FROM_NONE && !from_nothing(g, r, v)))
-            continue;
-        for (uint64_t k = view_kinds(r, v) & ~kinds; k; k &= k - 1) {
-            uint32_t kind = (uint32_t)__builtin_ctzll(k);
-            if (completes(g, r, v, kind, &none, needed(&g->pub, r->who, v), &none))
-                kinds |= (uint64_t)1 << kind;
-        }
+        if (v->skill == skill)
+            kinds |= row_kinds(g, r, v, view_kinds(r, v) & ~kinds, false);
     }
     return kinds;
 }
@@ -227,24 +233,28 @@ const sgs_ability *fsd_sgs_ability_of(const sgs_game *g, const sgs_request *r, u
 
 /* ---- The walk of a use ---- */
 
-static void look_at_skills(const sgs_game *g, const sgs_request *r, sgs_options *out)
+/* Skills that make a card or are abilities here; `any`: one is enough. */
+static void look_at_skills(const sgs_game *g, const sgs_request *r, sgs_options *out, bool any)
 {
-    uint64_t seen[4] = { 0 };
     for (uint64_t rows = g->pub.views; rows; rows &= rows - 1) {
-        uint32_t skill = fsd_sgs_views[__builtin_ctzll(rows)].skill;
-        uint64_t bit = (uint64_t)1 << skill % 64;
-        if (seen[skill / 64] & bit)
+        const sgs_view *v = &fsd_sgs_views[__builtin_ctzll(rows)];
+        uint64_t bit = (uint64_t)1 << v->skill % 64;
+        if (out->skills[v->skill / 64] & bit || !has_skill(&g->pub, r->who, v->skill) ||
+            !row_kinds(g, r, v, view_kinds(r, v), true))
             continue;
-        seen[skill / 64] |= bit;
-        if (skill_kinds(g, r, skill))
-            out->skills[skill / 64] |= bit;
+        out->skills[v->skill / 64] |= bit;
+        if (any)
+            return;
     }
     if (r->kind != FSD_SGS_ASK_PLAY)
         return;
     for (uint64_t rows = g->pub.abilities; rows; rows &= rows - 1) {
         const sgs_ability *ability = &fsd_sgs_abilities[__builtin_ctzll(rows)];
-        if (ability_ready(g, r->who, ability))
-            out->skills[ability->skill / 64] |= (uint64_t)1 << ability->skill % 64;
+        if (!ability_ready(g, r->who, ability))
+            continue;
+        out->skills[ability->skill / 64] |= (uint64_t)1 << ability->skill % 64;
+        if (any)
+            return;
     }
 }
 
@@ -322,7 +332,7 @@ void fsd_sgs_look_at_use(const sgs_game *g, const sgs_request *r, const sgs_answ
         look_at_targets(g, r, &face, a, out);
         return;
     }
-    look_at_skills(g, r, out);
+    look_at_skills(g, r, out, false);
     for (EACH_CARD(id, &g->sec.hand[r->who]))
         if (plain_fits(g, r, id))
             set_add(&out->cards, id);
@@ -348,7 +358,7 @@ bool fsd_sgs_able(const sgs_game *g, const sgs_request *r)
             return true;
     sgs_options options = { 0 };
     if (g->pub.views || (r->kind == FSD_SGS_ASK_PLAY && g->pub.abilities))
-        look_at_skills(g, r, &options);
+        look_at_skills(g, r, &options, true);
     return (options.skills[0] | options.skills[1] | options.skills[2] | options.skills[3]) != 0;
 }
 

@@ -6,26 +6,16 @@ static bool takes_card(uint32_t kind)
     return kind <= FSD_SGS_ASK_PEACH;
 }
 
-uint64_t fsd_sgs_wanted(uint32_t want)
-{
-    const uint64_t one = 1;
-    switch (want) {
-    case FSD_SGS_WANT_SLASH:
-        return one << SLASH | one << FIRE_SLASH | one << THUNDER_SLASH;
-    case FSD_SGS_WANT_JINK:
-        return one << JINK;
-    case FSD_SGS_WANT_PEACH:
-        return one << PEACH;
-    case FSD_SGS_WANT_SAVE:
-        return one << PEACH | one << ANALEPTIC;
-    case FSD_SGS_WANT_NULLIFICATION:
-        return one << NULLIFICATION;
-    case FSD_SGS_WANT_TRICK_OR_EQUIP:
-        return ((one << ABILITY) - (one << AMAZING_GRACE)) & ~(one << NULLIFICATION);
-    default:
-        return (one << ABILITY) - 2;
-    }
-}
+#define ONE(kind) (UINT64_C(1) << (kind))
+const uint64_t fsd_sgs_wants[FSD_SGS_WANTS] = {
+    [FSD_SGS_WANT_ANY] = ONE(ABILITY) - 2,
+    [FSD_SGS_WANT_SLASH] = ONE(SLASH) | ONE(FIRE_SLASH) | ONE(THUNDER_SLASH),
+    [FSD_SGS_WANT_JINK] = ONE(JINK),
+    [FSD_SGS_WANT_PEACH] = ONE(PEACH),
+    [FSD_SGS_WANT_SAVE] = ONE(PEACH) | ONE(ANALEPTIC),
+    [FSD_SGS_WANT_NULLIFICATION] = ONE(NULLIFICATION),
+    [FSD_SGS_WANT_TRICK_OR_EQUIP] = (ONE(ABILITY) - ONE(AMAZING_GRACE)) & ~ONE(NULLIFICATION),
+};
 
 /* ---- The next picks ---- */
 
