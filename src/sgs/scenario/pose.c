@@ -3,11 +3,6 @@
 #include "sgs/scenario/course.h"
 #include "sgs/table/words.h"
 
-static sgs_set among(const sgs_game *g, const sgs_set *cards)
-{
-    return set_and(cards, &g->request.cards);
-}
-
 /* What the answer to a request that stands by itself does. */
 EFFECT(pose)
 {
@@ -20,12 +15,12 @@ EFFECT(pose)
         MOVE(.cards = fsd_sgs_answered_card(g, &g->request, &g->answer).cards, .to = NOBODY,
              .place = FSD_SGS_DISCARDED, .reason = REASON_RESPOND, .by = e->who);
     else if (g->request.kind == FSD_SGS_ASK_DISCARD)
-        MOVE(.cards = among(g, &g->answer.cards), .to = NOBODY, .place = FSD_SGS_DISCARDED,
+        MOVE(.cards = g->answer.cards, .to = NOBODY, .place = FSD_SGS_DISCARDED,
              .reason = REASON_DISCARD, .by = e->who);
     else if (g->request.kind == FSD_SGS_ASK_PICK)
-        OBTAIN(e->who, among(g, &g->answer.cards), REASON_OBTAIN);
+        OBTAIN(e->who, g->answer.cards, REASON_OBTAIN);
     else if (g->request.kind == FSD_SGS_ASK_DISTRIBUTE)
-        MOVE(.cards = among(g, &g->answer.cards), .to = ANSWERED_PLAYER, .place = FSD_SGS_HAND,
+        MOVE(.cards = g->answer.cards, .to = ANSWERED_PLAYER, .place = FSD_SGS_HAND,
              .reason = REASON_GIVE, .by = e->who);
     else if (g->request.kind == FSD_SGS_ASK_ARRANGE)
         fsd_sgs_arrange(g, g->answer.order, g->answer.ordered, g->answer.top);
