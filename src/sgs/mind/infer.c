@@ -13,7 +13,7 @@ static void each_target(sgs_inference *i, uint32_t targets, int intention, uint3
 static void infer_use(sgs_inference *i)
 {
     const sgs_happening *h = i->h;
-    bool ability = h->card.kind == ABILITY;
+    bool ability = h->kind == FSD_SGS_HEARD_SKILL;
     const sgs_rules_of *rules =
         ability ? &fsd_sgs_rules_of_skills[h->skill] : &fsd_sgs_rules_of_kinds[h->card.kind];
     if (rules->shows)
@@ -144,8 +144,9 @@ void fsd_sgs_infer(fsd_sgs_memory *m, const sgs_table *t, const sgs_happening *h
         note_judgement(m, h);
     bool discards = h->kind == FSD_SGS_HEARD_MOVE && h->place == FSD_SGS_DISCARDED &&
                     h->reason == REASON_THROW && t->phase == FSD_SGS_DISCARD;
-    bool speaks = h->kind == FSD_SGS_HEARD_USE || h->kind == FSD_SGS_HEARD_DAMAGE ||
-                  h->kind == FSD_SGS_HEARD_RETRIAL || discards;
+    bool used = h->kind == FSD_SGS_HEARD_USE || (h->kind == FSD_SGS_HEARD_SKILL && h->number);
+    bool speaks = used || h->kind == FSD_SGS_HEARD_DAMAGE || h->kind == FSD_SGS_HEARD_RETRIAL ||
+                  discards;
     uint32_t who = discards ? h->from : h->who;
     if (!speaks || !worth_it(m, t, who))
         return;
@@ -153,7 +154,7 @@ void fsd_sgs_infer(fsd_sgs_memory *m, const sgs_table *t, const sgs_happening *h
     sgs_think think;
     fsd_sgs_think_open(&think, &view, t, m, who);
     sgs_inference i = { .m = m, .t = t, .h = h, .who = (uint8_t)who, .k = &think };
-    if (h->kind == FSD_SGS_HEARD_USE)
+    if (used)
         infer_use(&i);
     else if (h->kind == FSD_SGS_HEARD_DAMAGE)
         infer_damage(&i);

@@ -59,7 +59,7 @@ static void hear_turn(fsd_sgs_memory *m)
 
 static void hear_use(fsd_sgs_memory *m, const sgs_happening *h)
 {
-    m->use_kind = h->card.kind;
+    m->use_kind = h->kind == FSD_SGS_HEARD_SKILL ? ABILITY : h->card.kind;
     m->use_skill = h->skill;
     m->user = h->who;
     m->use_targets = h->targets;
@@ -101,6 +101,10 @@ void fsd_sgs_memory_hear(fsd_sgs_memory *m, const fsd_sgs_game *game, const sgs_
         break;
     case FSD_SGS_HEARD_USE:
         hear_use(m, h);
+        break;
+    case FSD_SGS_HEARD_SKILL:
+        if (h->number)
+            hear_use(m, h);
         break;
     case FSD_SGS_HEARD_DAMAGE:
         m->hurt_by[h->to] = h->who;

@@ -43,7 +43,7 @@ typedef struct fsd_sgs_memory {
     /* This turn. */
     uint16_t slashed; /* players who used a Slash in this turn, a bit set */
     uint8_t played;   /* the current player had a play phase in it */
-    /* The last use, until the next. */
+    /* The last use of a card or an ability (kind ability), until the next. */
     uint8_t use_kind, use_skill, user;
     uint16_t use_targets;
     /* Of each player, the last damage he took: by whom, by what card. */

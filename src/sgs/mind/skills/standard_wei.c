@@ -293,23 +293,6 @@ ANSWER(distribute, qingjian)
     return by_rende ? say_no(out) : pass_on(k, out);
 }
 
-/* ---- Zhang Liao ---- */
-
-ANSWER(player, tuxi)
-{
-    sgs_seats found = to_raid(k, r->players, r->max);
-    return found.count ? say_players(out, found.seat, found.count) : say_no(out);
-}
-
-/* For a single one the draw is given up only now and then. */
-ANSWER(player, nostuxi)
-{
-    sgs_seats found = to_raid(k, r->players, r->max);
-    if (found.count == 0 || (found.count == 1 && chance(k, 3) != 0))
-        return say_no(out);
-    return say_players(out, found.seat, found.count);
-}
-
 /* ---- Xu Chu ---- */
 
 static bool lijian_threatens(sgs_think *k)
