@@ -293,28 +293,23 @@ static void make_fire(sgs_think *k, sgs_plan *plan)
 
 /* ---- The rule ---- */
 
-static bool full(const sgs_think *k, const sgs_card *c, const sgs_plan *plan)
-{
-    return plan->targets >= fsd_sgs_most_targets(k, c);
-}
-
-static void aim_at_friends(sgs_think *k, const sgs_card *c, sgs_plan *plan)
+static void aim_at_friends(sgs_think *k, const sgs_card *c, uint32_t most, sgs_plan *plan)
 {
     uint32_t near = friends(k) ? friends(k) & in_reach(k, c, plan) : 0;
     for (EACH_SEAT(p, near))
-        if (!full(k, c, plan) && friend_wants_it(k, c, p) && !slash_unwise(k, c, p, k->me)) {
+        if (plan->targets < most && friend_wants_it(k, c, p) && !slash_unwise(k, c, p, k->me)) {
             use_it(plan, c);
             at(plan, p);
         }
 }
 
 /* False: something else comes first. */
-static bool aim_at_enemies(sgs_think *k, const sgs_card *c, sgs_plan *plan)
+static bool aim_at_enemies(sgs_think *k, const sgs_card *c, uint32_t most, sgs_plan *plan)
 {
     sgs_seats line = victims_of(k, c);
     uint32_t reach = line.count ? in_reach(k, c, plan) : 0;
     for (EACH_OF(p, line)) {
-        if (full(k, c, plan))
+        if (plan->targets >= most)
             break;
         if (!(reach >> p & 1)) {
             refuse(k, p, TERM_OUT_OF_REACH);
@@ -324,7 +319,7 @@ static bool aim_at_enemies(sgs_think *k, const sgs_card *c, sgs_plan *plan)
             continue;
         if (!aim_at(k, c, p, plan))
             return false;
-        reach = full(k, c, plan) ? 0 : in_reach(k, c, plan);
+        reach = plan->targets < most ? in_reach(k, c, plan) : 0;
     }
     return true;
 }
@@ -354,8 +349,9 @@ USE_CARD(slash)
         because(k, TERM_KEEPS_FOR_HEALING);
         return;
     }
-    aim_at_friends(k, c, plan);
-    if (!full(k, c, plan) && !aim_at_enemies(k, c, plan))
+    uint32_t most = fsd_sgs_most_targets(k, c);
+    aim_at_friends(k, c, most, plan);
+    if (plan->targets < most && !aim_at_enemies(k, c, most, plan))
         return;
     if (!planned(plan))
         aim_at_profiteers(k, c, plan);

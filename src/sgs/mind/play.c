@@ -85,6 +85,7 @@ static void note_plan(sgs_think *k, const sgs_plan *plan)
         k->slashes_left = (int8_t)(k->slashes_left - 1);
     } else if (kind_type(kind) == WEAPON) {
         k->weapon_planned = 1;
+        k->tried = k->used = set_none();
         k->predicted_range = fsd_sgs_kinds[kind].range;
         if (kind == CROSSBOW)
             k->slashes_left = FREELY;

@@ -117,6 +117,9 @@ typedef struct sgs_think {
     uint8_t weapon_planned;
     uint8_t candidates;
 
+    sgs_set tried,
+        used; /* of my cards, as they are: dry() knows, and what; until a weapon is planned */
+
     /* Not set before they are found: all that follows. */
     double level_of[SEATS], defence_of[SEATS], slash_of[SEATS];
     uint32_t groups_of[SEATS];
@@ -143,6 +146,7 @@ static inline void forget(sgs_think *k)
 {
     k->found = 0;
     k->suits = NULL;
+    k->tried = k->used = set_none();
     k->level_found = k->defence_found = k->slash_found = k->groups_found = k->known_found = 0;
     memset(k->num_found, 0, sizeof k->num_found);
 }

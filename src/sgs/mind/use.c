@@ -9,7 +9,11 @@
 static sgs_aim aim_of(const sgs_think *k, const sgs_card *card)
 {
     sgs_aim aim = { .card = *card, .user = k->me };
-    fsd_sgs_spend(k->t, k->me, &card->cards, &aim);
+    uint32_t id = set_from(&card->cards, 0);
+    if (card->skill)
+        fsd_sgs_spend(k->t, k->me, &card->cards, &aim);
+    else
+        aim.spent_hand = id < CARDS && set_has(&k->hand, id);
     return aim;
 }
 
@@ -112,11 +116,24 @@ void fsd_sgs_use(sgs_think *k, const sgs_card *card, sgs_plan *plan)
         rule(k, card, plan);
 }
 
-bool fsd_sgs_dry(sgs_think *k, const sgs_card *card, sgs_plan *plan)
+static bool try_it(sgs_think *k, const sgs_card *card, sgs_plan *plan)
 {
-    sgs_plan own;
-    plan = plan ? plan : &own;
     plan->trial = 1;
     fsd_sgs_use(k, card, plan);
     return planned(plan);
+}
+
+/* Whether a card is used as it is, and no more, is asked again and again. */
+bool fsd_sgs_dry(sgs_think *k, const sgs_card *card, sgs_plan *plan)
+{
+    sgs_plan own;
+    uint32_t id = set_from(&card->cards, 0);
+    if (plan || card->skill || card->kind == ABILITY || id == CARDS)
+        return try_it(k, card, plan ? plan : &own);
+    if (!set_has(&k->tried, id)) {
+        if (try_it(k, card, &own))
+            set_add(&k->used, id);
+        set_add(&k->tried, id);
+    }
+    return set_has(&k->used, id);
 }
