@@ -63,6 +63,10 @@
     X(GOD_SALVATION, god_salvation, use)       \
     X(AMAZING_GRACE, amazing_grace, use)       \
     X(AMAZING_GRACE, amazing_grace, pick)      \
+    X(SAVAGE_ASSAULT, direction, choice)       \
+    X(ARCHERY_ATTACK, direction, choice)       \
+    X(GOD_SALVATION, direction, choice)        \
+    X(AMAZING_GRACE, direction, choice)        \
     X(INDULGENCE, delay, use)                  \
     X(SUPPLY_SHORTAGE, delay, use)             \
     X(LIGHTNING, lightning, use)

@@ -288,3 +288,13 @@ USE_CARD(amazing_grace)
     }
     use_it(plan, c);
 }
+
+/* ---- In 3v3: which way round ---- */
+
+/* What helps goes to a friend first, what hurts to an enemy. */
+ANSWER_CARD(choice, direction)
+{
+    enum { CLOCKWISE, COUNTER };
+    bool helps = r->reason_kind == GOD_SALVATION || r->reason_kind == AMAZING_GRACE;
+    return say_choice(out, is_friend(k, next_alive(t, me)) == helps ? CLOCKWISE : COUNTER);
+}

@@ -255,3 +255,15 @@ ANSWER_CARD(respond, duel)
         return keep_it(k, out);
     return give(k, SLASH, out);
 }
+
+/* ---- Whatever else asks for a Slash or a Jink ---- */
+
+bool fsd_sgs_answer_response(sgs_think *k, sgs_answer *out)
+{
+    uint32_t want = k->r->want;
+    if (want != FSD_SGS_WANT_SLASH && want != FSD_SGS_WANT_JINK)
+        return false;
+    if (fsd_sgs_rather_hit(k, &k->r->card, k->r->from))
+        return say_no(out);
+    return give(k, want == FSD_SGS_WANT_SLASH ? SLASH : JINK, out);
+}

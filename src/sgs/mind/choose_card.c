@@ -8,16 +8,44 @@ typedef struct sgs_choosing {
     uint32_t id; /* what was found, NO_CARD: one of his hand by chance */
 } sgs_choosing;
 
-/* Whether the card may be taken here; NO_CARD: any of a hand that lies hidden. */
-static bool take(sgs_choosing *s, uint32_t id)
+/* The card that is the worst to lose. */
+static uint32_t best_of(const sgs_think *k, uint32_t p, const sgs_set *cards)
 {
-    s->id = id;
-    return id == NO_CARD ? s->r->hand > 0 : set_has(&s->r->cards, id);
+    uint32_t best = NO_CARD;
+    double most = 0;
+    for (EACH_CARD(id, cards)) {
+        sgs_card face = card_face(k->t, p, id);
+        double v = figures(&face)->keep;
+        if (best == NO_CARD || v > most) {
+            best = id;
+            most = v;
+        }
+    }
+    return best;
+}
+
+/* Hand cards that lie open here. */
+static sgs_set open_hand(const sgs_choosing *s)
+{
+    sgs_set worn = fsd_sgs_equipped(s->k->t, s->p), cards = set_minus(&s->r->cards, &worn);
+    sgs_set judged = fsd_sgs_delayed_cards(s->k->t, s->p);
+    return set_minus(&cards, &judged);
 }
 
 static bool take_hand(sgs_choosing *s)
 {
-    return take(s, NO_CARD);
+    sgs_set open = open_hand(s);
+    s->id = s->r->hand > 0 ? NO_CARD : best_of(s->k, s->p, &open);
+    return s->r->hand > 0 || s->id != NO_CARD;
+}
+
+/* Whether the card may be taken here; NO_CARD: any of the hand. */
+static bool take(sgs_choosing *s, uint32_t id)
+{
+    if (id == NO_CARD)
+        return take_hand(s);
+    s->id = id;
+    return set_has(&s->r->cards, id);
 }
 
 static bool take_at(sgs_choosing *s, uint32_t slot)
@@ -144,42 +172,27 @@ static bool take_of_other(sgs_choosing *s)
 
 /* ---- By chance ---- */
 
-/* Not a wounded enemy's Silver Lion, and of a hand that lies open the best. */
+/* Not a wounded enemy's Silver Lion, nor what harms him. */
 static sgs_set eligible(sgs_choosing *s)
 {
     sgs_think *k = s->k;
     sgs_set cards = s->r->cards;
     uint8_t armour = k->t->player[s->p].equip[FSD_SGS_ARMOUR];
-    if (!is_friend(k, s->p) && armour != NO_CARD && unwanted_armour(k, s->p))
+    if (is_friend(k, s->p))
+        return cards;
+    if (armour != NO_CARD && unwanted_armour(k, s->p))
         set_drop(&cards, armour);
-    for (uint32_t i = 0; !is_friend(k, s->p) && i < k->t->player[s->p].delayed; i++)
-        set_drop(&cards, k->t->player[s->p].delayed_card[i]);
-    return cards;
+    sgs_set judged = fsd_sgs_delayed_cards(k->t, s->p);
+    return set_minus(&cards, &judged);
 }
 
-static uint32_t best_open(const sgs_think *k, uint32_t p, const sgs_set *cards)
-{
-    uint32_t best = NO_CARD;
-    double most = 0;
-    for (EACH_CARD(id, cards)) {
-        sgs_card face = card_face(k->t, p, id);
-        double v = figures(&face)->keep;
-        if (best == NO_CARD || v > most) {
-            best = id;
-            most = v;
-        }
-    }
-    return best;
-}
-
-/* False: nothing is better than what the rules leave. */
+/* Of an open hand the best; else by chance. False: nothing is better than what the rules leave. */
 static bool take_any(sgs_choosing *s)
 {
     sgs_think *k = s->k;
-    sgs_set cards = eligible(s), worn = fsd_sgs_equipped(k->t, s->p);
-    sgs_set open = set_minus(&cards, &worn);
+    sgs_set open = open_hand(s), cards = eligible(s);
     if (!is_friend(k, s->p) && !set_empty(&open))
-        return take(s, best_open(k, s->p, &open));
+        return take(s, best_of(k, s->p, &open));
     uint32_t count = set_count(&cards), n = count + s->r->hand;
     if (n == 0)
         return false;

@@ -133,6 +133,8 @@ static bool player(sgs_think *k, sgs_answer *out)
 bool fsd_sgs_answer_by_default(sgs_think *k, sgs_answer *out)
 {
     switch (k->r->kind) {
+    case FSD_SGS_ASK_RESPOND:
+        return fsd_sgs_answer_response(k, out);
     case FSD_SGS_ASK_NULLIFICATION:
         return fsd_sgs_answer_nullification(k, out);
     case FSD_SGS_ASK_PEACH:

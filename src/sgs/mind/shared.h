@@ -27,6 +27,8 @@ bool fsd_sgs_answer_card_of_player(sgs_think *k, sgs_answer *out);
 
 /* I would rather take the hit than answer the card. */
 bool fsd_sgs_rather_hit(sgs_think *k, const sgs_card *card, uint32_t from);
+/* A Slash or a Jink that is asked for, where no rule of its own says. */
+bool fsd_sgs_answer_response(sgs_think *k, sgs_answer *out);
 /* What a Savage Assault or Archery Attack does to p, and what it is worth to me in all. */
 double fsd_sgs_assault_worth_to(sgs_think *k, const sgs_card *c, uint32_t p, uint32_t user);
 double fsd_sgs_assault_worth(sgs_think *k, const sgs_card *c);

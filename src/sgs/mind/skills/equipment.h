@@ -9,6 +9,7 @@
     X(BLADE, blade, ask_use)                \
     X(ICE_SWORD, ice_sword, invoke)         \
     X(KYLIN_BOW, kylin_bow, invoke)         \
-    X(EIGHT_DIAGRAM, eight_diagram, invoke)
+    X(EIGHT_DIAGRAM, eight_diagram, invoke) \
+    X(BAZHEN, eight_diagram, invoke)
 
 #endif
