@@ -277,17 +277,6 @@ ANSWER(invoke, tieji)
     return say(out, !is_friend(k, r->to));
 }
 
-static bool rather_hit(sgs_think *k, uint32_t from)
-{
-    const sgs_card slash = { .kind = k->m->use_kind, .suit = FSD_SGS_NO_SUIT };
-    if (!slash_works(k, &slash, k->me, from))
-        return true;
-    if (heavy_slash(k, &slash, from, k->me))
-        return false;
-    return profits(k, k->me, from, true) || may_lose_hp(k, k->me, from, true, true, false) ||
-           cards_num(k, k->me, PEACH) >= 1;
-}
-
 /* The piece in the slot, if it may be discarded. */
 static uint32_t piece(const sgs_think *k, uint32_t slot)
 {
@@ -331,7 +320,10 @@ ANSWER(discard, tieji)
     uint32_t jinks = HAS(from, WUSHUANG) || roulin ? 2 : 1;
     if (armour != NO_CARD && unwanted_armour(k, me))
         return say_card(out, armour);
-    if (rather_hit(k, from) || cards_num(k, me, JINK) < 1)
+    const sgs_card slash = { .kind = k->m->use_kind, .suit = FSD_SGS_NO_SUIT };
+    bool heavy = heavy_slash(k, &slash, from, me), peach = cards_num(k, me, PEACH) >= 1;
+    if (!slash_works(k, &slash, me, from) || fsd_sgs_rather_hit(k, &slash, from) ||
+        (!heavy && peach) || cards_num(k, me, JINK) < 1)
         return say_no(out);
     if (HAS_GROUP(me, LOSE_EQUIP))
         id = spare_piece(k, true);

@@ -25,10 +25,8 @@ ANSWER(choice, jianxiong)
 /* What needs a Jink hits me, and I would rather take it. */
 static bool takes_the_hit(sgs_think *k)
 {
-    uint32_t from = k->m->user;
-    if (!is_slash(k->m->use_kind) || from >= SEATS)
-        return false;
-    return profits(k, k->me, from, true) || may_lose_hp(k, k->me, from, true, true, false);
+    const sgs_card card = { .kind = k->m->use_kind, .suit = FSD_SGS_NO_SUIT };
+    return is_slash(card.kind) && fsd_sgs_rather_hit(k, &card, k->m->user);
 }
 
 /* A liege of ours who gives without losing anything. */
@@ -291,6 +289,23 @@ ANSWER(distribute, qingjian)
     bool by_rende = k->m->use_kind == ABILITY &&
                     (k->m->use_skill == SKILL_RENDE || k->m->use_skill == SKILL_NOSRENDE);
     return by_rende ? say_no(out) : pass_on(k, out);
+}
+
+/* ---- Zhang Liao ---- */
+
+ANSWER(player, tuxi)
+{
+    sgs_seats found = to_raid(k, r->players, r->max);
+    return found.count ? say_players(out, found.seat, found.count) : say_no(out);
+}
+
+/* For a single one the draw is given up only now and then. */
+ANSWER(player, nostuxi)
+{
+    sgs_seats found = to_raid(k, r->players, r->max);
+    if (found.count == 0 || (found.count == 1 && chance(k, 3) != 0))
+        return say_no(out);
+    return say_players(out, found.seat, found.count);
 }
 
 /* ---- Xu Chu ---- */

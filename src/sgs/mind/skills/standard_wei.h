@@ -1,4 +1,4 @@
-/* Rules of skills in standard_wei.c and standard_zhangliao.c: X(SKILL, function, what). */
+/* Rules of skills in standard_wei.c: X(SKILL, function, what). */
 #ifndef FSD_SGS_MIND_SKILLS_STANDARD_WEI_H
 #define FSD_SGS_MIND_SKILLS_STANDARD_WEI_H
 
