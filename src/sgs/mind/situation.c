@@ -179,8 +179,28 @@ static sgs_seats sorted(const sgs_seats *line, const sgs_key key[static SEATS])
     return out;
 }
 
+/* By defence is asked most: all of them once, of whom the set is taken. */
+static sgs_seats by_defence(sgs_think *k, uint32_t set)
+{
+    sgs_seats out = { 0 };
+    if (!(k->found & FOUND_LINE)) {
+        sgs_key key[SEATS];
+        sgs_seats line = fsd_sgs_in_action_order(k, living(k->t));
+        for (uint32_t i = 0; i < line.count; i++)
+            key[line.seat[i]] = key_of(k, line.seat[i], BY_DEFENCE);
+        k->line = sorted(&line, key);
+        k->found |= FOUND_LINE;
+    }
+    for (uint32_t i = 0; i < k->line.count; i++)
+        if (set >> k->line.seat[i] & 1)
+            out.seat[out.count++] = k->line.seat[i];
+    return out;
+}
+
 sgs_seats fsd_sgs_in_order(sgs_think *k, uint32_t set, sgs_order order)
 {
+    if (order == BY_DEFENCE)
+        return by_defence(k, set);
     sgs_seats line = fsd_sgs_in_action_order(k, set);
     sgs_key key[SEATS];
     for (uint32_t i = 0; i < line.count; i++)

@@ -78,7 +78,8 @@ enum {
     FOUND_KEEPING = 4,
     FOUND_SERVES = 8,
     FOUND_DEFENCE_ROWS = 16,
-    FOUND_TALLY = 32
+    FOUND_TALLY = 32,
+    FOUND_LINE = 64
 };
 
 typedef struct sgs_think {
@@ -125,6 +126,7 @@ typedef struct sgs_think {
     uint32_t groups_of[SEATS];
     double num_of[SEATS][COUNTED_CLASSES]; /* how many cards of the classes that are asked most */
     sgs_set known_of[SEATS];
+    sgs_seats line;          /* FOUND_LINE: the living, by defence */
     double keep[CARDS];      /* FOUND_KEEPING: of my cards */
     uint64_t serving[CARDS]; /* FOUND_SERVES: kinds that a card of mine is or can be made */
     sgs_candidate candidate[MOST_CANDIDATES];
