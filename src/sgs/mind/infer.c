@@ -16,6 +16,10 @@ static void infer_use(sgs_inference *i)
     bool ability = h->kind == FSD_SGS_HEARD_SKILL;
     const sgs_rules_of *rules =
         ability ? &fsd_sgs_rules_of_skills[h->skill] : &fsd_sgs_rules_of_kinds[h->card.kind];
+    bool sent = h->card.kind == DUEL &&
+                (h->card.skill == SKILL_LIJIAN || h->card.skill == SKILL_NOSLIJIAN);
+    if (sent)
+        return; /* who duels was told to */
     if (rules->shows)
         rules->shows(i);
     else
