@@ -30,7 +30,8 @@ static void hear_move(fsd_sgs_memory *m, const sgs_happening *h)
 {
     bool to_hand = h->place == FSD_SGS_HAND && h->to < SEATS;
     bool open = h->sees == UINT16_MAX;
-    if (h->place == FSD_SGS_TABLE && h->reason == REASON_REVEAL)
+    if ((h->place == FSD_SGS_TABLE && h->reason == REASON_REVEAL) ||
+        (to_hand && open && h->reason == REASON_GIVE))
         m->turned_up = (uint8_t)set_from(&h->card.cards, 0);
     for (uint32_t p = 0; p < SEATS; p++)
         m->shown[p] = set_minus(&m->shown[p], &h->card.cards);

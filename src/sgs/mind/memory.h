@@ -50,7 +50,7 @@ typedef struct fsd_sgs_memory {
     uint8_t hurt_by[FSD_SGS_SEATS], hurt_kind[FSD_SGS_SEATS];
     /* For what a card was last asked for: a kind and a skill, or none. */
     uint8_t asked_kind, asked_skill;
-    uint8_t turned_up; /* the last card that was revealed from the deck */
+    uint8_t turned_up; /* the last card that was revealed from the deck, or given openly */
     /* The judgement in progress. */
     uint8_t judge_card, judge_kind, judge_skill;
 
