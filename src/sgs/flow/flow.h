@@ -478,7 +478,7 @@ extern const sgs_ability fsd_sgs_abilities[];
 
 typedef struct sgs_rule {
     int (*answer)(const sgs_table *t, uint8_t me, uint8_t from, uint8_t to, const sgs_card *card);
-    uint8_t skill, question;
+    uint8_t skill, question, anybody; /* its owner may be another than `from` and `to` */
 } sgs_rule;
 extern const sgs_rule fsd_sgs_rules[];
 /* The first row of each question; the entry behind it is where they end. */

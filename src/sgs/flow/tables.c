@@ -46,7 +46,7 @@ FSD_SGS_VIEWS_EACH(VIEW_DECLARED)
     bool fsd_sgs_aims_##ability(const sgs_table *t, uint8_t me, const sgs_answer *a, uint8_t p); \
     bool fsd_sgs_ready_##ability(const sgs_table *t, uint8_t me, const sgs_set *hand);
 FSD_SGS_ABILITIES_EACH(ABILITY_DECLARED)
-#define RULE_DECLARED(rule, skill, question) \
+#define RULE_DECLARED(rule, skill, question, owner) \
     int fsd_sgs_rule_##rule(const sgs_table *t, uint8_t me, uint8_t from, uint8_t to, \
                             const sgs_card *card);
 FSD_SGS_RULES_EACH(RULE_DECLARED)
@@ -85,7 +85,7 @@ const sgs_view fsd_sgs_views[] = { FSD_SGS_VIEWS_EACH(VIEW_ROW) };
       IF_##ready(fsd_sgs_ready_##ability), skill, by, limit, least, most, from, keep, low, high },
 const sgs_ability fsd_sgs_abilities[] = { FSD_SGS_ABILITIES_EACH(ABILITY_ROW) };
 
-#define RULE_ROW(rule, skill, question) { fsd_sgs_rule_##rule, skill, question },
+#define RULE_ROW(rule, skill, question, owner) { fsd_sgs_rule_##rule, skill, question, owner },
 const sgs_rule fsd_sgs_rules[] = { FSD_SGS_RULES_EACH(RULE_ROW) };
 /* clang-format on */
 

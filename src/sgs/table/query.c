@@ -98,16 +98,22 @@ uint16_t fsd_sgs_of_kingdom(const sgs_table *t, uint32_t kingdom)
     return (uint16_t)set;
 }
 
+static uint32_t seat_bit(uint32_t seat)
+{
+    return seat < SEATS ? 1u << seat : 0;
+}
+
 /* Sums; the largest of fixed limits. */
 int fsd_sgs_ask_owners(const sgs_table *t, uint32_t question, uint32_t from, uint32_t to,
                        const sgs_card *card)
 {
     uint32_t first = fsd_sgs_rules_of[question], end = fsd_sgs_rules_of[question + 1];
+    const uint32_t all = (1u << t->players) - 1, parties = seat_bit(from) | seat_bit(to);
     int sum = 0;
     for (uint64_t rows = t->rules >> first & (((uint64_t)1 << (end - first)) - 1); rows;
          rows &= rows - 1) {
         const sgs_rule *rule = &fsd_sgs_rules[first + (uint32_t)__builtin_ctzll(rows)];
-        for (uint32_t p = 0; p < t->players; p++)
+        for (EACH_SEAT(p, rule->anybody ? all : parties))
             if (has_skill(t, p, rule->skill)) {
                 int n = rule->answer(t, (uint8_t)p, (uint8_t)from, (uint8_t)to, card);
                 if (question != ASK_HAND_FIXED)
