@@ -106,8 +106,8 @@ static void a_renegade_goes_with_the_weaker(void **unused)
     assert_figure(fsd_sgs_level(k, 1), 5);
 }
 
-/* Rebels that do nothing are looked for after a while, where the most hp is; those who seem kind are
- * no friends if they are too many. */
+/* Rebels that do nothing are looked for after a while, where the most hp is; those who seem kind
+ * are no friends if they are too many. */
 static void patience_ends(void **unused)
 {
     (void)unused;
