@@ -82,7 +82,7 @@ static void the_axe_is_paid_for_a_kill(void **unused)
     }
 }
 
-/* Good armour is worth more than one hp; a weak enemy is hurt rather; a wounded friend is spared. */
+/* Good armour is worth more than one hp; a weak enemy is hurt rather, a wounded friend spared. */
 static void the_ice_sword_takes_armour(void **unused)
 {
     (void)unused;

@@ -290,7 +290,7 @@ USE_CARD(collateral)
 /* ---- The holder ---- */
 
 /* The least useful Slash of mine that works on the victim, or that does not. */
-static bool slash_that(sgs_think *k, uint32_t victim, bool works, sgs_card *out)
+bool fsd_sgs_slash_that(sgs_think *k, uint32_t victim, bool works, sgs_card *out)
 {
     sgs_set fit = my_cards(k, SLASH);
     sgs_ids ids = by_use(k, &fit, true);
@@ -299,7 +299,7 @@ static bool slash_that(sgs_think *k, uint32_t victim, bool works, sgs_card *out)
         if (get_card(k, SLASH, &one, out) && slash_works(k, out, victim, k->me) == works)
             return true;
     }
-    return works && get_card(k, SLASH, NULL, out);
+    return get_card(k, SLASH, NULL, out) && slash_works(k, out, victim, k->me) == works;
 }
 
 /* He wants the crossbow, so that he can strike more often. */
@@ -318,13 +318,13 @@ static bool slashes_friend(sgs_think *k, uint32_t p, sgs_card *slash)
 {
     bool gains = profits(k, p, k->me, true) || may_lose_hp(k, p, k->me, true, true, false) ||
                  fsd_sgs_feeds_leiji(k, p, k->me);
-    if (gains && slash_that(k, p, true, slash) && !heavy_slash(k, slash, k->me, p))
+    if (gains && fsd_sgs_slash_that(k, p, true, slash) && !heavy_slash(k, slash, k->me, p))
         return true;
     if (HAS_GROUP(k->me, LOSE_EQUIP))
         return false;
-    if (slash_that(k, p, false, slash))
+    if (fsd_sgs_slash_that(k, p, false, slash))
         return true;
-    return slash_that(k, p, true, slash) && safe_friend(k, p, slash);
+    return fsd_sgs_slash_that(k, p, true, slash) && safe_friend(k, p, slash);
 }
 
 ANSWER_CARD(ask_use, collateral)
@@ -339,8 +339,8 @@ ANSWER_CARD(ask_use, collateral)
         strikes = slashes_friend(k, victim, &slash);
     else
         strikes = is_enemy(k, victim) && !HAS_GROUP(me, LOSE_EQUIP) &&
-                  slash_that(k, victim, true, &slash) && slash_works(k, &slash, victim, me) &&
-                  !profits(k, victim, me, true);
+                  fsd_sgs_slash_that(k, victim, true, &slash) &&
+                  slash_works(k, &slash, victim, me) && !profits(k, victim, me, true);
     if (!strikes)
         return say_no(out);
     use_it(&plan, &slash);

@@ -29,6 +29,8 @@ bool fsd_sgs_answer_card_of_player(sgs_think *k, sgs_answer *out);
 bool fsd_sgs_rather_hit(sgs_think *k, const sgs_card *card, uint32_t from);
 /* A Slash or a Jink that is asked for, where no rule of its own says. */
 bool fsd_sgs_answer_response(sgs_think *k, sgs_answer *out);
+/* A Slash of mine, the least useful first, that works on the victim (or that does not). */
+bool fsd_sgs_slash_that(sgs_think *k, uint32_t victim, bool works, sgs_card *out);
 /* What a Savage Assault or Archery Attack does to p, and what it is worth to me in all. */
 double fsd_sgs_assault_worth_to(sgs_think *k, const sgs_card *c, uint32_t p, uint32_t user);
 double fsd_sgs_assault_worth(sgs_think *k, const sgs_card *c);

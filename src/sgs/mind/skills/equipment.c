@@ -17,7 +17,7 @@ static sgs_card slash_used(const sgs_think *k)
 
 ANSWER(invoke, double_sword)
 {
-    return say(out, !wants_no_cards(k, me, true) && !(r->to < SEATS && HAS(r->to, TUNTIAN)));
+    return say(out, !wants_no_cards(k, me, true));
 }
 
 static bool spare(sgs_think *k, const sgs_card *face)
@@ -134,8 +134,8 @@ ANSWER(ask_use, blade)
     uint32_t p = r->players ? (uint32_t)__builtin_ctz(r->players) : NOBODY;
     sgs_plan plan = { .trial = 0 };
     sgs_card slash;
-    if (p == NOBODY || is_friend(k, p) || !get_card(k, SLASH, NULL, &slash) ||
-        !slash_works(k, &slash, p, me) || (!is_weak(k, p) && overflow(k, me) <= 0))
+    if (p == NOBODY || is_friend(k, p) || !fsd_sgs_slash_that(k, p, true, &slash) ||
+        (!is_weak(k, p) && overflow(k, me) <= 0))
         return say_no(out);
     use_it(&plan, &slash);
     at(&plan, p);
