@@ -24,6 +24,7 @@
 
 #include "foreseed/pool.h"
 #include "foreseed/pvz.h"
+#include "foreseed/sheep_solve.h"
 #include "foreseed/status.h"
 #include "foreseed/sts2.h"
 
@@ -45,10 +46,23 @@ FSD_API FSD_MUST_USE fsd_status fsd_hunt_filter_pvz(const fsd_pvz_run *run, cons
 FSD_API FSD_MUST_USE fsd_status fsd_hunt_filter_sts2(const fsd_sts2_setup *setup, const char *text,
                                                      size_t length, const fsd_allocator *allocator,
                                                      fsd_hunt_filter **out, fsd_error *error);
+/* And for deals of Sheep a Sheep, which are judged by what a solver said of them: such a filter is
+ * not hunted with but asked with fsd_hunt_holds_deal. */
+FSD_API FSD_MUST_USE fsd_status fsd_hunt_filter_sheep(const char *text, size_t length,
+                                                      const fsd_allocator *allocator,
+                                                      fsd_hunt_filter **out, fsd_error *error);
 FSD_API void fsd_hunt_filter_destroy(fsd_hunt_filter *filter);
 
 /* Does one seed match? By the plain path. `score`, where the filter has one, may be null. */
 FSD_API bool fsd_hunt_holds(const fsd_hunt_filter *filter, uint64_t seed, int64_t *score);
+
+/* What is known of a deal. */
+typedef struct fsd_hunt_deal {
+    fsd_sheep_answer answer;
+    uint32_t most; /* tiles in the slot between clicks, on the line found; else 0 */
+    uint64_t states;
+} fsd_hunt_deal;
+FSD_API bool fsd_hunt_holds_deal(const fsd_hunt_filter *filter, const fsd_hunt_deal *deal);
 
 /* The conditions all of which must hold, in the order in which they are tested. */
 FSD_API uint32_t fsd_hunt_parts(const fsd_hunt_filter *filter);

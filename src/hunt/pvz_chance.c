@@ -4,11 +4,12 @@
  * from different seeds and count as independent. */
 #include <string.h>
 
+#include "core/assert.h"
 #include "hunt/bounds.h"
 #include "hunt/pvz.h"
 #include "pvz/draw.h"
 
-enum { SETS = 4096 };
+enum { SETS = 4096, HALF = 12 };
 
 typedef struct going {
     const fsd_hunt_filter *filter;
@@ -17,6 +18,7 @@ typedef struct going {
     uint32_t stage;
     uint32_t *word;
     size_t filled;
+    uint32_t (*half)[1 << HALF];
     uint8_t *all, *holds;
     fsd_hunt_scratch scratch;
     uint64_t sets, good;
@@ -46,11 +48,13 @@ static void ask(going *g)
     g->filled = 0;
 }
 
-static void add_set(going *g, fsd_pvz_types types)
+/* The words of all subsets of HALF places, by their bits. */
+static void make_half(const uint32_t place[HALF], uint32_t out[1 << HALF])
 {
-    g->word[g->filled++] = fsd_pvz_word_of(types);
-    if (g->filled == SETS)
-        ask(g);
+    out[0] = 0;
+    for (uint32_t p = 0; p < HALF; p++)
+        for (uint32_t i = 0; i < 1u << p; i++)
+            out[i | 1u << p] = out[i] | place[p];
 }
 
 /* All ways to take `most` of `open` on top of `base`: the next larger number with as many bits, of
@@ -58,24 +62,28 @@ static void add_set(going *g, fsd_pvz_types types)
 static double share(going *g, fsd_pvz_types base, fsd_pvz_types open, uint32_t most)
 {
     uint32_t places = 0;
-    fsd_pvz_types place[64];
+    uint32_t place[2 * HALF] = { 0 };
     for (uint32_t id = 0; id < 64; id++)
-        if ((open >> id & 1) != 0)
-            place[places++] = (fsd_pvz_types)1 << id;
+        if ((open >> id & 1) != 0) {
+            FSD_ASSERT(places < 2 * HALF);
+            place[places++] = fsd_pvz_word_of((fsd_pvz_types)1 << id);
+        }
     if (most > places)
         most = places;
+    make_half(place, g->half[0]);
+    make_half(place + HALF, g->half[1]);
     g->sets = g->good = 0;
     uint64_t picked = ((uint64_t)1 << most) - 1;
     while (picked < (uint64_t)1 << places) {
-        fsd_pvz_types types = base;
-        for (uint64_t bits = picked; bits != 0; bits &= bits - 1)
-            types |= place[__builtin_ctzll(bits)];
-        add_set(g, types);
+        g->word[g->filled++] = fsd_pvz_word_of(base) | g->half[0][picked & ((1u << HALF) - 1)] |
+                               g->half[1][picked >> HALF];
+        if (g->filled == SETS)
+            ask(g);
         if (picked == 0)
             break;
         uint64_t low = picked & -picked;
         uint64_t ripple = picked + low;
-        picked = ripple | (ripple ^ picked) / low >> 2;
+        picked = ripple | (ripple ^ picked) >> 2 >> __builtin_ctzll(low);
     }
     ask(g);
     return (double)g->good / (double)g->sets;
@@ -92,11 +100,13 @@ bool fsd_hunt_pvz_stage_chance(const fsd_hunt_filter *filter, fsd_hunt_node *con
                 .conditions = conditions,
                 .stage = stage,
                 .word = fsd_arena_take_array(&arena, SETS, sizeof *g.word),
+                .half = fsd_arena_take_array(&arena, 2, sizeof *g.half),
                 .all = fsd_arena_take_array(&arena, SETS, 1),
                 .holds = fsd_arena_take_array(&arena, SETS, 1) };
     g.scratch.capacity = fsd_hunt_scratch_size(filter, SETS);
     g.scratch.at = fsd_arena_take(&arena, g.scratch.capacity);
-    bool good = g.word != NULL && g.all != NULL && g.holds != NULL && g.scratch.at != NULL;
+    bool good = g.word != NULL && g.half != NULL && g.all != NULL && g.holds != NULL &&
+                g.scratch.at != NULL;
     if (good && stage == 0) {
         *out = share(&g, rules->first_types, 0, 0);
     } else if (good) {
@@ -288,15 +298,22 @@ static bool joint_chance(fsd_hunt_filter *filter, double *out, int64_t *stages)
 
 fsd_status fsd_hunt_pvz_chances(fsd_hunt_filter *filter)
 {
-    double chance;
-    int64_t stages;
-    if (!joint_chance(filter, &chance, &stages))
+    double chance = 1;
+    int64_t stages = 0;
+    bool alone = filter->parts == 1;
+    if (!alone && !joint_chance(filter, &chance, &stages))
         return FSD_NO_MEMORY;
     bool known = true;
     filter->chance_exact = stages <= 1;
     for (uint32_t i = 0; i < filter->parts; i++) {
         const fsd_hunt_node *part = filter->part[i];
         filter->part_chance[i] = chance_of(filter, part);
+        if (alone && simple(part, FSD_HUNT_ALL)) {
+            stages = fsd_hunt_range_size(part);
+            filter->chance_exact = stages == 1;
+            chance = filter->part_chance[0];
+            known &= chance >= 0;
+        }
         if (simple(part, FSD_HUNT_ALL))
             continue;
         filter->chance_exact = false;

@@ -194,6 +194,18 @@ static void write_pair(fsd_text *out, const fsd_hunt_filter *filter, const fsd_h
     write_at(out, filter, node->child[1], right);
 }
 
+static void write_among(fsd_text *out, const fsd_hunt_filter *filter, const fsd_hunt_node *node)
+{
+    bool one =
+        node->names != NULL && node->ranges == 1 && node->range[0].first == node->range[0].last;
+    write_at(out, filter, node->child[0], SUM);
+    fsd_text_add_str(out, one ? " == " : " in ");
+    if (one)
+        write_name(out, node->names, node->range[0].first);
+    else
+        write_ranges(out, node);
+}
+
 void fsd_hunt_write(fsd_text *out, const fsd_hunt_filter *filter, const fsd_hunt_node *node)
 {
     static const char *const relation[] = { "==", "!=", "<", "<=", ">", ">=" };
@@ -235,9 +247,7 @@ void fsd_hunt_write(fsd_text *out, const fsd_hunt_filter *filter, const fsd_hunt
             write_pair(out, filter, node, relation[node->relation], SUM, SUM);
         break;
     case FSD_HUNT_AMONG:
-        write_at(out, filter, node->child[0], SUM);
-        fsd_text_add_str(out, " in ");
-        write_ranges(out, node);
+        write_among(out, filter, node);
         break;
     case FSD_HUNT_TALLY:
         fsd_text_add_str(out, "count{");

@@ -21,9 +21,9 @@ void fsd_pvz_allowed_words(const fsd_pvz_run *run, uint32_t stage, const uint32_
                            size_t count, uint32_t *out);
 
 /* The words of several stages at once: each seed is drawn from once for all their rules.
- * board_seed[j] is the first one + 101 j, and out[s][j] is what the rule of stage[s] >= 1 draws from
- * the seed of board_seed[j] in stage 0: the types, in stage[s], of the board stage[s] places before.
- * At most FSD_PVZ_STAGES_AT_ONCE stages. */
+ * board_seed[j] is the first one + 101 j, and out[s][j] is what the rule of stage[s] >= 1 draws
+ * from the seed that board_seed[j] has in stage 0: the types, in stage[s], of the board that many
+ * places before. At most FSD_PVZ_STAGES_AT_ONCE stages. */
 enum { FSD_PVZ_STAGES_AT_ONCE = 16 };
 void fsd_pvz_allowed_stages(const fsd_pvz_run *run, const uint32_t *stage, uint32_t stages,
                             const uint32_t *board_seed, size_t count, uint32_t *const *out);

@@ -1,10 +1,10 @@
 /* foreseed sheep find: the seeds of a layout whose deals can be won, or cannot, or only with much
  * searching. */
+#include "foreseed/hunt.h"
+#include "verbs/prose.h"
 #include "verbs/sheep_deals.h"
 
-#include "verbs/prose.h"
-
-enum { SEEDS = DEALS_OPTIONS, REST, RESULT, HARD, LIMIT, OPTIONS };
+enum { FILTER = DEALS_OPTIONS, SEEDS, REST, RESULT, HARD, LIMIT, OPTIONS };
 enum { NOTE = 64 };
 
 static const fsd_name result_name[] = {
@@ -16,6 +16,13 @@ static const fsd_names result_names = { result_name, sizeof result_name / sizeof
 
 static const fsd_option options[OPTIONS] = {
     FSD_SHEEP_DEALS_OPTIONS,
+    [FILTER] = { .name = "FILTER",
+                 .kind = FSD_OPTION_TEXT,
+                 .operand = true,
+                 .help = { "which deals: unsolvable, solvable and max_slot <= 5 ... "
+                           "(docs/filters.md)",
+                           "要哪些发牌: unsolvable、solvable and max_slot <= 5 等 "
+                           "(docs/filters.md)" } },
     [SEEDS] = { .name = "seeds",
                 .kind = FSD_OPTION_RANGE,
                 .most = UINT32_MAX,
@@ -51,7 +58,8 @@ typedef struct sheep_find {
     fsd_sheep_deals deals;
     uint32_t rest[3];
     fsd_sheep_answer wanted;
-    uint64_t looked_at; /* all deals before this one */
+    fsd_hunt_filter *filter; /* instead of `wanted`; null: none */
+    uint64_t looked_at;      /* all deals before this one */
     uint64_t began;
     bool broken, enough;
     char note[NOTE];
@@ -85,6 +93,27 @@ static bool read_rest(fsd_call *call, sheep_find *work)
     return true;
 }
 
+static bool read_filter(fsd_call *call, sheep_find *work)
+{
+    const fsd_arg *filter = &call->arg[FILTER];
+    fsd_error error = { 0 };
+    char where[32] = "FILTER";
+    if (!filter->given)
+        return true;
+    if (call->arg[RESULT].given) {
+        fsd_call_refuse(call, RESULT, "the filter says it already; leave one out",
+                        "筛选条件已说明; 请去掉其一");
+        return false;
+    }
+    if (fsd_hunt_filter_sheep(filter->text, fsd_str_of(filter->text).length, call->def->allocator,
+                              &work->filter, &error) == FSD_OK)
+        return true;
+    if (error.line > 0)
+        fsd_format(where, sizeof where, "FILTER:%u:%u", error.line, error.column);
+    fsd_call_fail(call, FSD_EXIT_USAGE, where, &error);
+    return false;
+}
+
 static bool prepare(fsd_call *call)
 {
     const fsd_arg *arg = call->arg;
@@ -93,7 +122,9 @@ static bool prepare(fsd_call *call)
         fsd_call_no_memory(call);
         return false;
     }
-    if (!fsd_sheep_deals_read(call, &work->deals) || !read_rest(call, work))
+    call->state = work; /* from here on it is dropped */
+    if (!fsd_sheep_deals_read(call, &work->deals) || !read_rest(call, work) ||
+        !read_filter(call, work))
         return false;
     work->wanted = arg[RESULT].given ? (fsd_sheep_answer)arg[RESULT].number : FSD_SHEEP_SOLVABLE;
     work->deals.seed_of = seed_of;
@@ -102,7 +133,6 @@ static bool prepare(fsd_call *call)
     work->deals.end = arg[SEEDS].last + 1;
     work->began = now(call);
     call->total = work->deals.end - work->deals.first;
-    call->state = work;
     return fsd_sheep_deals_begin(call, &work->deals);
 }
 
@@ -171,6 +201,13 @@ static void json_summary(fsd_call *call, const sheep_find *work, bool complete)
 
 /* ---- The verb ------------------------------------------------------------------------------- */
 
+static bool is_wanted(const sheep_find *work, const fsd_sheep_dealt *dealt)
+{
+    const fsd_hunt_deal deal = { (fsd_sheep_answer)dealt->answer, dealt->most, dealt->states };
+    return work->filter != NULL ? fsd_hunt_holds_deal(work->filter, &deal)
+                                : dealt->answer == work->wanted;
+}
+
 static void look(fsd_call *call, sheep_find *work)
 {
     const fsd_arg *hard = &call->arg[HARD];
@@ -179,7 +216,7 @@ static void look(fsd_call *call, sheep_find *work)
         uint64_t index = work->looked_at++;
         const fsd_sheep_dealt *dealt = fsd_sheep_deals_answer(&work->deals, index);
         work->broken |= dealt->broken != 0;
-        if (dealt->answer != work->wanted || dealt->states < hard->number)
+        if (!is_wanted(work, dealt) || dealt->states < hard->number)
             continue;
         call->hits++;
         print_hit(call, work, index);
@@ -233,7 +270,9 @@ static fsd_run run(fsd_call *call, uint64_t budget)
 
 static void drop(void *state)
 {
-    fsd_sheep_deals_drop(&((sheep_find *)state)->deals);
+    sheep_find *work = state;
+    fsd_sheep_deals_drop(&work->deals);
+    fsd_hunt_filter_destroy(work->filter);
 }
 
 static const fsd_words notes[] = {
@@ -245,6 +284,7 @@ static const fsd_words notes[] = {
 };
 static const char *const examples[] = {
     "sheep find example:sheep_small.json --seeds 1..99 --result unsolvable",
+    "sheep find example:sheep_small.json 'solvable and max_slot <= 5' --seeds 1..99",
     "sheep find level.json --seeds 1..1000 --hard 1000000 --limit 3 --json", NULL
 };
 
