@@ -1,5 +1,5 @@
-/* Sheep a Sheep as a room: conditions on what the solver said of a deal. Its deals take seconds
- * each and are solved by the verb's own threads, slice by slice; the language judges the answers. */
+/* Sheep a Sheep as a room: conditions on what the solver said of a deal. Deals take seconds each
+ * and are solved by the verb's own threads, slice by slice; the language judges the answers. */
 #include "hunt/bounds.h"
 #include "hunt/room.h"
 

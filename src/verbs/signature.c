@@ -135,5 +135,6 @@ uint64_t fsd_signature(void)
     mix_runs(&hash);
     fsd_signature_sheep(&hash);
     fsd_signature_sgs(&hash);
+    fsd_signature_hunt(&hash);
     return hash;
 }
