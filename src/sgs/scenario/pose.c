@@ -47,7 +47,7 @@ static uint16_t players_of(const sgs_game *g, const fsd_sgs_scenario_request *fr
 {
     uint32_t set = 0;
     if (from->kind == FSD_SGS_ASK_USE)
-        return from->to == NOBODY ? others(&g->pub, from->seat) : (uint16_t)(1u << from->to);
+        return (uint16_t)(from->to == NOBODY ? others(&g->pub, from->seat) : 1u << from->to);
     if (from->kind != FSD_SGS_ASK_PLAYER || from->options == NULL ||
         from->options->kind != FSD_JSON_ARRAY)
         return living(&g->pub);
