@@ -170,6 +170,16 @@ INTEND(yijue)
 
 /* ---- Zhang Fei ---- */
 
+/* A weapon that is no crossbow; then what goes with it. */
+NEED(paoxiao)
+{
+    uint32_t weapon = t->player[me].equip[FSD_SGS_WEAPON];
+    if (weapon == NO_CARD)
+        return kind_type(c->kind) == WEAPON && c->kind != CROSSBOW;
+    return is_slash(c->kind) || deck_kind(weapon) == SPEAR ||
+           (c->kind == ANALEPTIC && known_count(k, me, SLASH) > 1);
+}
+
 static bool strikes_somebody(sgs_think *k)
 {
     uint32_t foes = enemies(k);

@@ -1,4 +1,4 @@
-/* Rules of skills in standard_shu.c and standard_liubei.c: X(SKILL, function, what). */
+/* Rules of skills in standard_shu.c, standard_liubei.c and guanxing.c: X(SKILL, function, what). */
 #ifndef FSD_SGS_MIND_SKILLS_STANDARD_SHU_H
 #define FSD_SGS_MIND_SKILLS_STANDARD_SHU_H
 
@@ -20,6 +20,8 @@
     X(YIJUE, yijue, need)         \
     X(YIJUE, yijue, intend)       \
     X(TISHEN, tishen, invoke)     \
+    X(PAOXIAO, paoxiao, need)     \
+    X(GUANXING, guanxing, arrange) \
     X(LONGDAN, longdan, offer)    \
     X(YAJIAO, yajiao, invoke)     \
     X(YAJIAO, yajiao, player)     \

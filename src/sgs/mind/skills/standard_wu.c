@@ -226,6 +226,18 @@ ANSWER(player, fenwei)
     return say_players(out, seats, count);
 }
 
+/* Sheltered from what hurts all, or kept from what does all good. */
+INTEND(fenwei)
+{
+    enum { MEANT = 50 };
+    if (i->h || i->r->kind != FSD_SGS_ASK_PLAYER || i->a->no)
+        return;
+    uint32_t kind = i->r->card.kind;
+    bool shelters = kind == SAVAGE_ASSAULT || kind == ARCHERY_ATTACK;
+    for (uint32_t n = 0; n < i->a->targets; n++)
+        intend(i, i->who, i->a->target[n], shelters ? -MEANT : MEANT, TERM_CHOSEN);
+}
+
 /* ---- Huang Gai ---- */
 
 static uint32_t in_hand(sgs_think *k, uint32_t class)

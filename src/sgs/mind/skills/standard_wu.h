@@ -9,6 +9,7 @@
     X(QIXI, qixi, offer)           \
     X(QIXI, qixi, need)            \
     X(FENWEI, fenwei, player)      \
+    X(FENWEI, fenwei, intend)      \
     X(KUROU, kurou, offer)         \
     X(KUROU, kurou, use)           \
     X(FANJIAN, fanjian, offer)     \
