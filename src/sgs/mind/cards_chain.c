@@ -12,14 +12,6 @@ static bool good_partner(sgs_think *k, uint32_t p)
            may_lose_hp(k, p, NOBODY, false, false, false);
 }
 
-static bool lightning_lies_before(const sgs_table *t, uint32_t p)
-{
-    for (uint32_t i = 0; i < t->player[p].delayed; i++)
-        if (t->player[p].delayed_kind[i] == LIGHTNING)
-            return true;
-    return false;
-}
-
 /* Chained friends who should not be, those with a Lightning first. */
 static sgs_seats to_release(sgs_think *k, const sgs_card *c, uint32_t aims)
 {
@@ -27,7 +19,7 @@ static sgs_seats to_release(sgs_think *k, const sgs_card *c, uint32_t aims)
     sgs_seats line = in_order(k, my_side(k) & aims, BY_DEFENCE), out = { 0 };
     for (uint32_t pass = 0; pass < 2; pass++)
         for (EACH_OF(p, line))
-            if (t->player[p].chained && lightning_lies_before(t, p) == (pass == 0) &&
+            if (t->player[p].chained && lies_before(t, p, LIGHTNING) == (pass == 0) &&
                 !good_partner(k, p) && trick_works(k, c, p, k->me))
                 out.seat[out.count++] = (uint8_t)p;
     return out;

@@ -63,14 +63,6 @@ static double of_skills(const sgs_stance *s, uint32_t of)
     return sum;
 }
 
-static bool lies_before(const sgs_table *t, uint32_t p, uint32_t kind)
-{
-    for (uint32_t i = 0; i < t->player[p].delayed; i++)
-        if (t->player[p].delayed_kind[i] == kind)
-            return true;
-    return false;
-}
-
 static double of_hp(sgs_think *k, uint32_t p)
 {
     double sum = 0;

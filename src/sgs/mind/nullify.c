@@ -42,14 +42,6 @@ static bool shown(const sgs_think *k, uint32_t p)
     return judged_role(k, p) != FSD_SGS_UNKNOWN;
 }
 
-static bool lies_before(const sgs_table *t, uint32_t p, uint32_t kind)
-{
-    for (uint32_t i = 0; i < t->player[p].delayed; i++)
-        if (t->player[p].delayed_kind[i] == kind)
-            return true;
-    return false;
-}
-
 /* A trick that keeps him from something lies before him. */
 static bool is_held_up(const sgs_table *t, uint32_t p)
 {

@@ -63,18 +63,6 @@ uint32_t fsd_sgs_visible_skills(const sgs_table *t, uint32_t p)
 
 /* ---- Hp ---- */
 
-static uint32_t cards_of(const sgs_table *t, uint32_t p)
-{
-    sgs_set worn = fsd_sgs_equipped(t, p);
-    return t->player[p].hand + set_count(&worn);
-}
-
-/* Buqu holds while its pile is small. */
-static bool endures(const sgs_table *t, uint32_t p)
-{
-    return (HAS(p, BUQU) || HAS(p, NOSBUQU)) && t->player[p].piled[0] <= 4;
-}
-
 static bool known_peach_in_camp(sgs_think *k, uint32_t p)
 {
     const sgs_table *t = k->t;

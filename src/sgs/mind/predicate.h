@@ -50,6 +50,33 @@ static inline bool asleep(const sgs_table *t, uint32_t p, uint32_t skill)
     return has_skill(t, p, skill) && !done(t, p, skill);
 }
 
+/* Cards of his hand and equipment; whether he wears any. */
+static inline uint32_t cards_of(const sgs_table *t, uint32_t p)
+{
+    sgs_set worn = fsd_sgs_equipped(t, p);
+    return t->player[p].hand + set_count(&worn);
+}
+
+static inline bool wears_any(const sgs_table *t, uint32_t p)
+{
+    return cards_of(t, p) > t->player[p].hand;
+}
+
+/* A delayed trick of the kind lies before him. */
+static inline bool lies_before(const sgs_table *t, uint32_t p, uint32_t kind)
+{
+    for (uint32_t i = 0; i < t->player[p].delayed; i++)
+        if (t->player[p].delayed_kind[i] == kind)
+            return true;
+    return false;
+}
+
+/* Buqu holds while its pile is small. */
+static inline bool endures(const sgs_table *t, uint32_t p)
+{
+    return (HAS(p, BUQU) || HAS(p, NOSBUQU)) && t->player[p].piled[0] <= 4;
+}
+
 bool fsd_sgs_is_good_hp(sgs_think *k, uint32_t p);
 bool fsd_sgs_is_weak(sgs_think *k, uint32_t p);
 int fsd_sgs_best_hp(sgs_think *k, uint32_t p);

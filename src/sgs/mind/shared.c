@@ -150,14 +150,6 @@ static void pick(sgs_picking *s, uint32_t p, bool wanted)
     s->line.seat[s->line.count++] = (uint8_t)p;
 }
 
-static bool lies_before(const sgs_table *t, uint32_t p, uint32_t kind)
-{
-    for (uint32_t i = 0; i < t->player[p].delayed; i++)
-        if (t->player[p].delayed_kind[i] == kind)
-            return true;
-    return false;
-}
-
 static bool suffers_delay(sgs_think *k, uint32_t p)
 {
     const sgs_table *t = k->t;
@@ -195,17 +187,11 @@ static bool rare_visible(sgs_think *k, uint32_t p)
            (known_count(k, p, PEACH) || known_count(k, p, ANALEPTIC));
 }
 
-static bool wears_any(const sgs_think *k, uint32_t p)
-{
-    sgs_set worn = fsd_sgs_equipped(k->t, p);
-    return !set_empty(&worn);
-}
-
 static bool gear_feeds_skill(sgs_think *k, uint32_t p)
 {
     const sgs_table *t = k->t;
     if (HAS(p, BEIGE) || HAS(p, WEIMU))
-        return wears_any(k, p);
+        return wears_any(k->t, p);
     sgs_set worn = fsd_sgs_equipped(t, p);
     for (EACH_CARD(id, &worn))
         if (HAS(p, JIJIU) && suit_red(deck_suit(id)))
@@ -259,7 +245,7 @@ sgs_seats fsd_sgs_to_discard(sgs_think *k, uint32_t places, bool me_too)
             pick(&s, p, rare_visible(k, p));
     if (places & EQUIP_)
         for (EACH_OF(p, line))
-            pick(&s, p, wears_any(k, p) && !do_not_discard(k, p, EQUIP_));
+            pick(&s, p, wears_any(k->t, p) && !do_not_discard(k, p, EQUIP_));
     pick_hands(&s, theirs, ours);
     return s.line;
 }

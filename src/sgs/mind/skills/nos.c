@@ -4,17 +4,11 @@
 
 /* ---- Xiahou Dun ---- */
 
-static bool has_any_card(const sgs_table *t, uint32_t p)
-{
-    sgs_set worn = fsd_sgs_equipped(t, p);
-    return t->player[p].hand > 0 || !set_empty(&worn);
-}
-
 static bool guidao_among(sgs_think *k, uint32_t set)
 {
     const sgs_table *t = k->t;
     for (EACH_SEAT(p, set))
-        if (HAS(p, GUIDAO) && has_any_card(t, p))
+        if (HAS(p, GUIDAO) && cards_of(t, p) > 0)
             return true;
     return false;
 }
@@ -209,7 +203,7 @@ static bool lord_would_suffer(sgs_think *k, uint32_t next)
     const sgs_table *t = k->t;
     uint32_t lord = t->lord;
     bool men = !t->player[lord].female && !t->player[k->me].female;
-    if (is_friend(k, next) || !has_any_card(t, lord))
+    if (is_friend(k, next) || cards_of(t, lord) == 0)
         return false;
     return ((HAS(next, LIJIAN) || HAS(next, NOSLIJIAN)) && men) ||
            (HAS(next, QUHU) && t->player[lord].hp > t->player[next].hp &&

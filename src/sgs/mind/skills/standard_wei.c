@@ -77,14 +77,6 @@ PROHIBIT(hujia)
 
 /* ---- Sima Yi ---- */
 
-static bool lies_before(const sgs_table *t, uint32_t p, uint32_t kind)
-{
-    for (uint32_t i = 0; i < t->player[p].delayed; i++)
-        if (t->player[p].delayed_kind[i] == kind)
-            return true;
-    return false;
-}
-
 static bool bad_thunder(const sgs_card *face)
 {
     return face->suit == FSD_SGS_SPADE && face->number >= 2 && face->number <= 9;
@@ -147,12 +139,6 @@ static uint8_t planned_card(sgs_think *k, uint32_t from)
             return id;
     }
     return NO_CARD;
-}
-
-static bool wears_any(const sgs_table *t, uint32_t p)
-{
-    sgs_set worn = fsd_sgs_equipped(t, p);
-    return !set_empty(&worn);
 }
 
 /* A friend who would lose nothing by it. */

@@ -1,17 +1,6 @@
 /* How the skills of the generals of the Thicket from Wu and Qun are used. */
 #include "sgs/mind/rules.h"
 
-static uint32_t cards_of(const sgs_table *t, uint32_t p)
-{
-    sgs_set worn = fsd_sgs_equipped(t, p);
-    return t->player[p].hand + set_count(&worn);
-}
-
-static bool wears_any(const sgs_table *t, uint32_t p)
-{
-    return cards_of(t, p) > t->player[p].hand;
-}
-
 /* ---- Sun Jian ---- */
 
 enum { DRAW_ONE, DISCARD_ONE };

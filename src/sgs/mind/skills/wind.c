@@ -272,12 +272,6 @@ static sgs_blow incoming(sgs_think *k)
     return blow;
 }
 
-static bool endures(const sgs_table *t, uint32_t p)
-{
-    enum { CARDS_LEFT = 4 };
-    return (HAS(p, BUQU) || HAS(p, NOSBUQU)) && t->player[p].piled[0] <= CARDS_LEFT;
-}
-
 static bool likes_wounds(const sgs_table *t, uint32_t p)
 {
     return HAS(p, YIJI) || HAS(p, NOSYIJI) || HAS(p, SHUANGXIONG) || HAS(p, ZAIQI) ||
@@ -289,20 +283,12 @@ static bool gives_cards(const sgs_table *t, uint32_t p)
     return (HAS(p, RENDE) || HAS(p, NOSRENDE)) && t->player[p].hand < 3;
 }
 
-static bool has_indulgence(const sgs_table *t, uint32_t p)
-{
-    for (uint32_t i = 0; i < t->player[p].delayed; i++)
-        if (t->player[p].delayed_kind[i] == INDULGENCE)
-            return true;
-    return false;
-}
-
 /* Cards do not help him much. */
 static bool gains_little(const sgs_table *t, uint32_t p)
 {
     return HAS(p, GUOSE) || HAS(p, NOSGUOSE) || HAS(p, LEIJI) || HAS(p, NOSLEIJI) ||
            HAS(p, GANGLIE) || HAS(p, NOSGANGLIE) || HAS(p, QINGGUO) || HAS(p, KONGCHENG) ||
-           has_indulgence(t, p);
+           lies_before(t, p, INDULGENCE);
 }
 
 static bool dies_of_it(sgs_think *k, uint32_t p, const sgs_blow *blow)

@@ -91,10 +91,7 @@ static bool lightning_to_come(const sgs_think *k, uint32_t who)
     const sgs_table *t = k->t;
     if (t->current != who || t->phase != FSD_SGS_JUDGE || k->m->judge_kind == LIGHTNING)
         return false;
-    for (uint32_t i = 0; i < t->player[who].delayed; i++)
-        if (t->player[who].delayed_kind[i] == LIGHTNING)
-            return true;
-    return false;
+    return lies_before(t, who, LIGHTNING);
 }
 
 /* One card too few to have some left for what is to come. */
@@ -135,14 +132,6 @@ ANSWER(exchange, guidao)
     if (armour != NO_CARD && set_has(&r->cards, armour) && unwanted_armour(k, me))
         return say_card(out, armour);
     return is_a_bargain(k, ids.id[0]) ? say_card(out, ids.id[0]) : say_no(out);
-}
-
-static bool lies_before(const sgs_table *t, uint32_t p, uint32_t kind)
-{
-    for (uint32_t i = 0; i < t->player[p].delayed; i++)
-        if (t->player[p].delayed_kind[i] == kind)
-            return true;
-    return false;
 }
 
 /* For the judgements that he can change, and for his leiji. */
