@@ -45,7 +45,7 @@ static bool take_words(worker *w)
     w->board = fsd_arena_take_array(&w->arena, most, sizeof *w->board);
     w->span = fsd_arena_take_array(&w->arena, plan->spans + 1, sizeof *w->span);
     w->score = fsd_arena_take_array(&w->arena, FSD_HUNT_PVZ_RUN, sizeof *w->score);
-    w->alive = fsd_arena_take_array(&w->arena, FSD_HUNT_PVZ_RUN, 1);
+    w->alive = fsd_arena_take_array(&w->arena, FSD_HUNT_PVZ_RUN + 8, 1);
     w->holds = fsd_arena_take_array(&w->arena, FSD_HUNT_PVZ_RUN, 1);
     w->place = fsd_arena_take_array(&w->arena, FSD_HUNT_PVZ_LIST, sizeof *w->place);
     w->listed = fsd_arena_take_array(&w->arena, FSD_HUNT_PVZ_LIST, sizeof *w->listed);
@@ -247,20 +247,42 @@ static void ask_run(worker *w, bool scores, uint64_t *passed)
         fsd_hunt_column(&batch, w->filter->score, w->score);
 }
 
-static void set_bits(const worker *w, uint32_t first, uint32_t stride, uint64_t *bits,
-                     int64_t *score)
+/* Eight bytes of 0 or 1, the first one lowest. */
+static uint64_t load_eight(const uint8_t *at)
 {
-    for (size_t i = 0; i < w->boards; i += 8) {
-        uint64_t eight = 0;
+    uint64_t eight;
+    memcpy(&eight, at, sizeof eight);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    eight = __builtin_bswap64(eight);
+#endif
+    return eight;
+}
+
+/* Boards in a row, from a multiple of 64 on: eight bytes are eight bits after one product. What
+ * lies behind the last board is no board and 0. */
+static void set_row(worker *w, uint32_t first, uint64_t *bits)
+{
+    memset(w->alive + w->boards, 0, 8);
+    for (uint32_t i = 0; i < w->boards; i += 8) {
+        uint64_t packed = load_eight(w->alive + i) * UINT64_C(0x0102040810204080) >> 56;
+        bits[(first + i) / 64] |= packed << (first + i) % 64;
+    }
+}
+
+static void set_bits(worker *w, uint32_t first, uint32_t stride, uint64_t *bits, int64_t *score)
+{
+    if (stride == 1)
+        set_row(w, first, bits);
+    for (size_t i = 0; i < w->boards && stride > 1; i += 8) {
         size_t here = w->boards - i < 8 ? w->boards - i : 8;
-        memcpy(&eight, w->alive + i, here);
+        uint64_t eight = load_eight(w->alive + i);
         for (size_t j = i; eight != 0 && j < i + here; j++) {
             uint32_t at = first + (uint32_t)j * stride;
             bits[at / 64] |= (uint64_t)w->alive[j] << at % 64;
-            if (score != NULL)
-                score[at] = w->score[j];
         }
     }
+    for (size_t j = 0; j < w->boards && score != NULL; j++)
+        score[first + (uint32_t)j * stride] = w->score[j];
 }
 
 /* ---- Boards one by one ----------------------------------------------------------------------- */
