@@ -1,6 +1,5 @@
 /* What acts with cards show. */
 #include "generated/sgs/mind_intentions.h"
-#include "generated/sgs/terms.h"
 
 #include "sgs/mind/rules.h"
 
