@@ -1,5 +1,5 @@
-/* What the minds decide for each skill, by the words of the table of their rules: made from it once.
- * Skills without a row have nothing to decide. */
+/* What the minds decide for each skill, by the words of the table of their rules. Skills without a
+ * row have nothing to decide. */
 #ifndef SGS_MIND_RULES_H
 #define SGS_MIND_RULES_H
 
