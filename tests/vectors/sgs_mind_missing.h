@@ -3,7 +3,6 @@
 #define SGS_MIND_MISSING_H
 
 static const mind_rules mind_rules_missing[] = {
-    { SKILL_NOSGUOSE, RULE_USE },
     { SKILL_QIAOBIAN, RULE_TARGET | RULE_CARD | RULE_DISCARD | RULE_NEED | RULE_INT },
     { SKILL_TUNTIAN, RULE_PROHIBIT },
     { SKILL_JIXI, RULE_USE },

@@ -23,21 +23,13 @@ static uint32_t diamond_for_guose(sgs_think *k)
     return NO_CARD;
 }
 
-static bool under_indulgence(const sgs_table *t, uint32_t p)
-{
-    for (uint32_t i = 0; i < t->player[p].delayed; i++)
-        if (t->player[p].delayed_kind[i] == INDULGENCE)
-            return true;
-    return false;
-}
-
 /* A friend to be freed; urgently: of those whom it would cost something. */
 static uint8_t to_be_freed(sgs_think *k, bool urgently)
 {
     const sgs_table *t = k->t;
     sgs_seats line = in_order(k, my_side(k), BY_DEFENCE);
     for (EACH_OF(p, line))
-        if (under_indulgence(t, p) && !HAS(p, KEJI) &&
+        if (lies_before(t, p, INDULGENCE) && !HAS(p, KEJI) &&
             (!urgently || is_weak(k, p) || overflow(k, p) > 1))
             return (uint8_t)p;
     return NOBODY;
@@ -85,6 +77,17 @@ USE_SKILL(guose)
         return;
     use_it(plan, c);
     at(plan, p);
+}
+
+/* The first print: Indulgence and nothing else. */
+OFFER(nosguose)
+{
+    uint32_t id = diamond_for_guose(k);
+    if (id == NO_CARD)
+        return;
+    sgs_set one = set_of(id);
+    sgs_card made = make_card(k, INDULGENCE, SKILL_NOSGUOSE, &one);
+    offer(k, &made);
 }
 
 NEED(guose)

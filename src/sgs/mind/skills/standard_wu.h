@@ -18,6 +18,7 @@
     X(GUOSE, guose, offer)         \
     X(GUOSE, guose, use)           \
     X(GUOSE, guose, need)          \
+    X(NOSGUOSE, nosguose, offer)   \
     X(NOSGUOSE, guose, need)       \
     X(LIULI, liuli, discard)       \
     X(LIULI, liuli, player)        \
