@@ -296,7 +296,7 @@ typedef enum fsd_sgs_request_kind {
     FSD_SGS_ASK_CHOICE,         /* one of `choices` */
     FSD_SGS_ASK_SUIT,           /* a choice, suit 0..3 */
     FSD_SGS_ASK_KINGDOM,        /* a choice, kingdom 0..3 */
-    FSD_SGS_ASK_PLAYER,         /* min..max of `players`, in order */
+    FSD_SGS_ASK_PLAYER,         /* min..max of `players`, in order; for `cards`, if there are any */
     FSD_SGS_ASK_CARD_OF_PLAYER, /* one of `cards`, or choice 0: one of `to`'s hand, blindly */
     FSD_SGS_ASK_DISCARD,        /* min..max of `cards`, to be spent */
     FSD_SGS_ASK_EXCHANGE,       /* the same, to be given or put somewhere */

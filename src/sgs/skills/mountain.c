@@ -108,7 +108,9 @@ SKILL(qiaobian)
         CALL(choose, .who = me, .from = e->player, .places = EQUIP_ | JUDGE_,
              .skill = SKILL_QIAOBIAN, .out = fixed_cards(g, me, e->player));
         e->id = (uint8_t)g->result;
-        ASK_PLAYER(me, room_for(t, me, e->player, e->id), 0, SKILL_QIAOBIAN);
+        ASK(.kind = FSD_SGS_ASK_PLAYER, .who = me, .from = me, .to = e->player, .min = 1, .max = 1,
+            .players = room_for(t, me, e->player, e->id), .cards = set_of(e->id),
+            .skill = SKILL_QIAOBIAN);
         e->other = ANSWERED_PLAYER;
         e->flag = (uint8_t)delayed_kind(t, e->player, e->id);
         MOVE(.cards = set_of(e->id), .to = e->other,

@@ -142,11 +142,13 @@ CAN(beige)
 SKILL(beige)
 {
     BEGIN;
-    CALL(discard, .who = me, .min = 1, .max = 1, .places = HE, .optional = 1, .skill = SKILL_BEIGE,
-         .reason = REASON_DISCARD);
-    if (!g->result)
-        RETURN(0);
     e->player = EVENT(damage)->to;
+    ASK(.kind = FSD_SGS_ASK_DISCARD, .who = me, .from = me, .to = e->player, .optional = 1,
+        .min = 1, .max = 1, .cards = CARDS_OF(me, HE), .skill = SKILL_BEIGE);
+    if (NO)
+        RETURN(0);
+    MOVE(.cards = g->answer.cards, .to = NOBODY, .place = FSD_SGS_DISCARDED,
+         .reason = REASON_DISCARD, .by = me, .skill = SKILL_BEIGE);
     e->other = EVENT(damage)->from;
     TELL_SKILL(me, e->player, SKILL_BEIGE);
     JUDGE(e->player, SKILL_BEIGE);
