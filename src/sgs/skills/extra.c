@@ -150,7 +150,7 @@ SKILL(kangkai)
             !alive(t, e->player) || MARK(e->player, LOCKED_HAND))
             continue;
         ASK(.kind = FSD_SGS_ASK_INVOKE, .who = e->player, .from = me, .to = e->player,
-            .optional = 1, .choices = 2, .skill = SKILL_KANGKAI);
+            .optional = 1, .choices = 2, .skill = SKILL_KANGKAI, .card = fsd_sgs_printed(e->id));
         if (YES)
             USE(.card = fsd_sgs_printed(e->id), .user = e->player, .count = 1,
                 .target = { e->player });
@@ -185,7 +185,8 @@ SKILL(xuanfeng)
             RETURN(0);
         e->player = ANSWERED_PLAYER;
         TELL_SKILL(me, e->player, SKILL_XUANFENG);
-        CHOOSE_DISCARD(me, e->player, HE);
+        CALL(choose, .who = me, .from = e->player, .places = HE, .discards = 1,
+             .skill = SKILL_XUANFENG);
         DISCARD_CARDS(set_of((uint32_t)g->result), me);
     }
     END;
