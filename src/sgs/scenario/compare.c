@@ -527,7 +527,8 @@ fsd_status fsd_sgs_scenario_compare(fsd_sgs_scenario *scenario, const fsd_sgs_co
     *differences = 0;
     if (after != NULL) {
         fsd_sgs_reader_names(&c.read);
-        fsd_sgs_compare_object(&c, after, "", 0, LIST(part));
+        if (fsd_sgs_expect_kind(&c.read, after, "expect.after", FSD_JSON_OBJECT))
+            fsd_sgs_compare_object(&c, after, "", 0, LIST(part));
     } else {
         check_spelling(&c, scenario->expect);
     }

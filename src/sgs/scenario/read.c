@@ -173,6 +173,12 @@ READS(json)
     *(const fsd_json **)out = v;
 }
 
+READS(members)
+{
+    if (fsd_sgs_expect_kind(r, v, f->key, FSD_JSON_OBJECT))
+        *(const fsd_json **)out = v;
+}
+
 /* From 1, as it is written; how many seats there are is known by then. */
 READS(seat)
 {

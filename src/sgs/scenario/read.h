@@ -53,6 +53,7 @@ READS(flag);         /* uint8_t, of true and false */
 READS(not );         /* uint8_t, the opposite */
 READS(text);         /* fsd_str */
 READS(json);         /* const fsd_json *, unread */
+READS(members);      /* const fsd_json *, an object whose members are unread */
 READS(passed);       /* nothing: read elsewhere */
 READS(seat);         /* uint8_t: seat from 0 */
 READS(name);         /* uint8_t, one of `names` */

@@ -145,9 +145,9 @@ static const fsd_sgs_field fields[] = {
     { .key = "table", .read = fsd_sgs_field_passed },
     { .key = "answers", .read = fsd_sgs_field_passed },
     { .key = "else", .read = fsd_sgs_field_name, .names = &elses, .offset = AT(mind) },
-    { .key = "expect", .read = fsd_sgs_field_json, .offset = AT(expect) },
-    { .key = "expect_v2", .read = fsd_sgs_field_json, .offset = AT(expect_v2) },
-    { .key = "expect_deck", .read = fsd_sgs_field_json, .offset = AT(expect_deck) },
+    { .key = "expect", .read = fsd_sgs_field_members, .offset = AT(expect) },
+    { .key = "expect_v2", .read = fsd_sgs_field_members, .offset = AT(expect_v2) },
+    { .key = "expect_deck", .read = fsd_sgs_field_members, .offset = AT(expect_deck) },
 };
 /* clang-format on */
 
