@@ -209,13 +209,26 @@ static fsd_sgs_refusal take_answer(progress *work, const fsd_sgs_answer *answer)
     return refusal;
 }
 
+static bool bad_head(progress *work, fsd_str line)
+{
+    const head_field *field = &head[work->fields];
+    char clip[FSD_CLIP];
+    fsd_error error = { 0 };
+    fsd_clip(line, clip);
+    (void)fsd_fail(&error, FSD_BAD_SYNTAX,
+                   "'%s' does not belong here; write '%s' and a number %llu..%llu",
+                   "'%s' 不应在此; 应写 '%s' 与 %llu..%llu 的数", clip, field->word,
+                   (unsigned long long)field->least, (unsigned long long)field->most);
+    return fail(work, &error);
+}
+
 static bool read_head(progress *work, fsd_str line, fsd_str word, fsd_str rest)
 {
     const head_field *field = &head[work->fields];
     uint64_t value = 0;
     if (!fsd_str_equal(word, fsd_str_of(field->word)) || fsd_parse_u64(rest, &value) != FSD_OK ||
         value < field->least || value > field->most)
-        return bad_line(work, line);
+        return bad_head(work, line);
     uint8_t *const small[HEAD_FIELDS] = { NULL,
                                           NULL,
                                           &work->def.mode,
@@ -334,12 +347,19 @@ static bool read_hash(progress *work, fsd_str line, fsd_str rest)
         work->agreed = work->answers;
         return true;
     }
-    (void)fsd_fail(&error, FSD_BAD_DATA,
-                   "after answer %llu the hash is %llu, recorded is %llu; the game went otherwise "
-                   "after answer %llu",
-                   "第 %llu 次决策后哈希为 %llu, 记录为 %llu; 第 %llu 次决策之后对局已不同",
-                   (unsigned long long)work->answers, (unsigned long long)hash,
-                   (unsigned long long)value, (unsigned long long)work->agreed);
+    if (work->answers == 0)
+        (void)fsd_fail(&error, FSD_BAD_DATA,
+                       "before answer 1 the hash is %llu, recorded is %llu; it is another game "
+                       "from its start",
+                       "第 1 次决策前哈希为 %llu, 记录为 %llu; 对局自开始便不同",
+                       (unsigned long long)hash, (unsigned long long)value);
+    else
+        (void)fsd_fail(&error, FSD_BAD_DATA,
+                       "after answer %llu the hash is %llu, recorded is %llu; the game went "
+                       "otherwise after answer %llu",
+                       "第 %llu 次决策后哈希为 %llu, 记录为 %llu; 第 %llu 次决策之后对局已不同",
+                       (unsigned long long)work->answers, (unsigned long long)hash,
+                       (unsigned long long)value, (unsigned long long)work->agreed);
     return fail(work, &error);
 }
 
@@ -347,6 +367,8 @@ static bool read_hash(progress *work, fsd_str line, fsd_str rest)
 static bool read_line(progress *work, bool *last)
 {
     fsd_str line = take(&work->left, '\n');
+    if (line.length > 0 && line.at[line.length - 1] == '\r')
+        line.length--; /* an editor of Windows puts them there */
     fsd_str rest = line;
     fsd_str word = take(&rest, ' ');
     work->line++;
@@ -356,8 +378,20 @@ static bool read_line(progress *work, bool *last)
         return read_answer(work, line, rest);
     if (fsd_str_equal(word, fsd_str_of("hash")))
         return read_hash(work, line, rest);
-    *last = fsd_str_equal(line, fsd_str_of("end")) && work->left.length == 0;
+    *last = fsd_str_equal(line, fsd_str_of("end"));
     return *last || bad_line(work, line);
+}
+
+/* Behind the end may stand empty lines only, as editors leave them. */
+static bool nothing_follows(progress *work)
+{
+    while (work->left.length > 0) {
+        fsd_str line = take(&work->left, '\n');
+        work->line++;
+        if (line.length > 0 && !fsd_str_equal(line, fsd_str_of("\r")))
+            return bad_line(work, line);
+    }
+    return true;
 }
 
 static bool replay(progress *work)
@@ -372,7 +406,9 @@ static bool replay(progress *work)
         if (!read_line(work, &last))
             return false;
     }
-    if (last || (branches(work) && work->fields == HEAD_FIELDS))
+    if (last)
+        return nothing_follows(work);
+    if (branches(work) && work->fields == HEAD_FIELDS)
         return true;
     (void)fsd_fail(&error, FSD_BAD_DATA, "it breaks off; the last line is 'end'",
                    "内容中断; 最后一行应为 'end'");

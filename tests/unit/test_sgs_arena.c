@@ -222,6 +222,22 @@ static void replays_are_the_game(void **unused)
     }
 }
 
+/* A record under another seed is another game before its first answer. */
+static void another_start_is_told_as_one(void **unused)
+{
+    (void)unused;
+    char *recorded = said("foreseed sgs watch --seed 4 --replay", UINT64_MAX);
+    assert_memory_equal(recorded, "seed 4\n", 7);
+    recorded[5] = '5';
+    input = recorded;
+    free(said_at_exit("foreseed sgs replay file --verify", 1, FSD_EXIT_BAD_INPUT));
+    assert_non_null(strstr(told, "file:8:1: before answer 1 the hash is "));
+    assert_non_null(strstr(told, "; it is another game from its start\n"));
+    free(said_at_exit("foreseed sgs replay file --verify --lang zh", 1, FSD_EXIT_BAD_INPUT));
+    assert_non_null(strstr(told, "file:8:1: 第 1 次决策前哈希为 "));
+    free(recorded);
+}
+
 /* The first `count` lines. */
 static char *head_of(const char *text, size_t count)
 {
