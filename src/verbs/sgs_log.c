@@ -3,7 +3,11 @@
 
 #include "sgs/mind/chat.h"
 #include "sgs/table/words.h"
+#include "verbs/prose.h"
 #include "verbs/sgs.h"
+
+/* Where a line goes on that is broken. */
+enum { HANGING = 4 };
 
 /* ---- Parts of a line ------------------------------------------------------------------------ */
 
@@ -380,9 +384,11 @@ void fsd_sgs_put_happening(fsd_call *call, const fsd_sgs_game *game, const fsd_s
     bool heads = h->kind == FSD_SGS_HEARD_TURN || h->kind == FSD_SGS_HEARD_OVER;
     if (put_line[h->kind] == NULL || said_already(h))
         return;
+    const size_t start = call->out.length;
     if (!heads)
         put(call, "  ");
     put_line[h->kind](&l);
+    fsd_wrap_prose(call, start, HANGING);
     put(call, "\n");
 }
 
@@ -391,9 +397,9 @@ void fsd_sgs_put_happening(fsd_call *call, const fsd_sgs_game *game, const fsd_s
 /* "Cao Cao #1: ..." with the general of whom the line speaks in the place of {}. */
 void fsd_sgs_put_remark(fsd_call *call, const fsd_sgs_table *table, const fsd_sgs_remark *said)
 {
-    const char *text =
-        fsd_call_say(call, fsd_sgs_line_en(said->line), fsd_sgs_line_zh(said->line));
+    const char *text = fsd_call_say(call, fsd_sgs_line_en(said->line), fsd_sgs_line_zh(said->line));
     const char *gap = said->about < table->players ? strchr(text, '{') : NULL;
+    const size_t start = call->out.length;
     put(call, "  ");
     put_player(call, table, said->who);
     put(call, fsd_call_say(call, ": \"", ": “"));
@@ -404,5 +410,7 @@ void fsd_sgs_put_remark(fsd_call *call, const fsd_sgs_table *table, const fsd_sg
         text = gap + 2;
     }
     put(call, text);
-    put(call, fsd_call_say(call, "\"\n", "”\n"));
+    put(call, fsd_call_say(call, "\"", "”"));
+    fsd_wrap_prose(call, start, HANGING);
+    put(call, "\n");
 }

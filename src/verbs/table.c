@@ -1,6 +1,7 @@
 #include "verbs/table.h"
 
 #include "core/assert.h"
+#include "verbs/prose.h"
 
 static const char *const mark_code[] = {
     [FSD_PLAIN] = "",        [FSD_FAINT] = "\033[2m", [FSD_STRONG] = "\033[1m",
@@ -205,6 +206,23 @@ static void put_header(const fsd_table *table, const size_t *width)
     }
 }
 
+/* Where what a row says last goes on below it on a terminal too narrow for it: under its column
+ * where there is room, else near the left; 0: it is no text but a number. */
+static size_t hanging_of(const fsd_table *table, const size_t *width)
+{
+    enum { ROOM = 24, NEAR = 4 };
+    size_t at = 1, hanging = 0;
+    for (uint32_t c = 0; c < table->columns; c++) {
+        const fsd_column *how = &table->column[c];
+        if (how->csv_only)
+            continue;
+        at += c == 0 ? 0 : how->tight ? 1 : 2;
+        hanging = how->right || how->upright ? 0 : at + ROOM > table->call->width ? NEAR : at;
+        at += width[c];
+    }
+    return hanging;
+}
+
 static void print_readable(fsd_table *table)
 {
     fsd_call *call = table->call;
@@ -215,9 +233,13 @@ static void print_readable(fsd_table *table)
     }
     for (uint32_t c = 0; c < table->columns; c++)
         width[c] = table->column[c].csv_only ? 0 : column_width(table, c);
+    const size_t hanging = hanging_of(table, width), head = call->out.length;
     if (!table->headed)
         put_header(table, width);
+    if (hanging > 0)
+        fsd_wrap_prose(call, head, hanging);
     for (uint32_t row = 0; row < table->rows; row++) {
+        const size_t start = call->out.length;
         row_layout line = { table, width, 1 };
         for (uint32_t c = 0; c < table->columns; c++) {
             if (table->column[c].csv_only)
@@ -226,6 +248,8 @@ static void print_readable(fsd_table *table)
             line.pending += c == 0 ? 0 : table->column[c].tight ? 1 : 2;
             put_cell(&line, c, fsd_str_of(cell->text), cell->mark);
         }
+        if (hanging > 0)
+            fsd_wrap_prose(call, start, hanging);
         fsd_text_add_char(&call->out, '\n');
     }
 }

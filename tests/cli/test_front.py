@@ -379,14 +379,19 @@ class Terminal(unittest.TestCase):
         self.assertNotIn("\x1b", on_terminal(*self.ASK, "--csv")[0])
 
     def test_sentences_fit_the_terminal(self):
-        """Tables keep their columns; headers, lists of names and remarks are broken."""
+        """Tables keep their columns but for a text at their end; headers, lists of names and
+        remarks are broken."""
         for ask in (("pvz", "save", "example:game1_13.dat"),
                     ("pvz", "types", "--save", "example:game1_13.dat"),
                     ("pvz", "waves", "--save", "example:game1_13.dat", "--rng-seed", "1"),
                     ("pvz", "waves", "--save", "example:game1_13.dat", "--sample", "20"),
                     ("pvz", "rows", "--types", "giga,bungee", "--rng-seed", "1"),
                     ("pvz", "odds", "--stage", "500", "--want", "0,giga,2,23,zomboni,1", "--ban",
-                     "pogo,ladder,yeti", "--sample", "100")):
+                     "pogo,ladder,yeti", "--sample", "100"),
+                    ("sgs", "pick", "--role", "loyalist", "--lord", "dongzhuo", "nos_zhangjiao"),
+                    ("sgs", "generals", "zhuge"),
+                    ("sgs", "replay", "--scenario", "example:sgs_table.json", "--until", "9"),
+                    ("sgs", "watch", "--players", "10", "--minds", "v2", "--chat")):
             for language in ("en", "zh"):
                 plain = run(*ask, "--lang", language).stdout
                 seen, code = on_terminal(*ask, "--lang", language, columns=72,
