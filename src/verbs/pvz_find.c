@@ -75,8 +75,8 @@ static const fsd_words notes[] = {
     { NULL, NULL },
 };
 static const char *const examples[] = {
-    "pvz find 'stage 500..504: giga and not gargantuar' --scene pool --limit 3",
-    "pvz find 'count(stages 8..40, has(giga)) <= 3' --seeds 0..99999999 --json",
+    "pvz find 'stage 500..504: giga and not zomboni' --limit 3",
+    "pvz find 'count(stages 8..40, giga) <= 3' --seeds 0..99999999 --json",
     "pvz find 'best 5 by count(stages 8..107, giga)' --seeds 0..9999999", NULL
 };
 

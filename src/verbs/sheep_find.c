@@ -284,7 +284,7 @@ static const fsd_words notes[] = {
 };
 static const char *const examples[] = {
     "sheep find example:sheep_small.json --seeds 1..99 --result unsolvable",
-    "sheep find example:sheep_small.json 'solvable and max_slot <= 5' --seeds 1..99",
+    "sheep find example:sheep_small.json 'max_slot <= 5' --seeds 1..99",
     "sheep find level.json --seeds 1..1000 --hard 1000000 --limit 3 --json", NULL
 };
 

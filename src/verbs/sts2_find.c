@@ -203,8 +203,7 @@ static const fsd_words notes[] = {
 };
 static const char *const examples[] = {
     "sts2 find 'act1 == UNDERDOCKS and neow has GOLDEN_PEARL' --limit 5",
-    "sts2 find 'draw(shuffle, 0, int(100)) < 3 and map(1) has 3 shops' --build v0.107.1 --limit 3",
-    NULL
+    "sts2 find 'draw(shuffle, 0, int(100)) < 3' --limit 3", NULL
 };
 
 const fsd_verb fsd_verb_sts2_find = {
