@@ -138,6 +138,10 @@ static const wrong wrongs[] = {
     { ALSO("\"request\":{\"kind\":\"discard\",\"seat\":2,\"min\":1,\"max\":1,\"reason\":"
            "\"fangzhu\"}"),
       "see \"hand\"", 0, 0 },
+    { "{\"seats\":[{\"general\":\"zhangfei\",\"role\":\"lord\",\"hp\":1,\"hand\":[\"S7 slash\","
+      "\"D2 jink\"]}," REBEL "],\"phase\":\"discard\",\"request\":{\"kind\":\"discard\",\"reason\":"
+      "\"rule\",\"min\":99,\"max\":99}}",
+      "the rules ask for 1 cards here", 0, 0 },
     { ALSO("\"request\":{\"kind\":\"show\",\"seat\":2}"), "see \"hand\"", 0, 0 },
     { ALSO("\"request\":{\"kind\":\"pick\"}"), "see \"options\"", 0, 0 },
     { ALSO("\"table\":{\"user\":1,\"targets\":[2]}"), "no \"card\"", 0, 0 },

@@ -382,10 +382,27 @@ static bool same_hp(const sgs_game *a, const sgs_game *b)
     return true;
 }
 
+/* The discard phase itself says how many cards go; a file that says another number errs. */
+static void check_discards(fsd_sgs_runner *r, const fsd_sgs_scenario_request *from)
+{
+    const sgs_request *q = &r->g->request;
+    if (of_discard_phase(from) && ((from->least != FSD_SGS_UNSAID && from->least != q->min) ||
+                                   (from->most != FSD_SGS_UNSAID && from->most != q->max)))
+        fsd_sgs_runner_fail(
+            r, from->at, "the rules ask for %u cards here; \"min\" and \"max\" must say so",
+            "规则在此要求弃 %u 张; \"min\" 与 \"max\" 应与之相符", (unsigned)q->min);
+}
+
 void fsd_sgs_runner_ask(fsd_sgs_runner *r)
 {
     const fsd_sgs_scenario_request *from = &r->from->request;
-    if (from->kind == FSD_SGS_ASK_GENERAL || reached(r) || r->status != FSD_OK)
+    if (from->kind == FSD_SGS_ASK_GENERAL)
+        return;
+    if (reached(r)) {
+        check_discards(r, from);
+        return;
+    }
+    if (r->status != FSD_OK)
         return;
     if (r->g->pub.over) {
         fsd_sgs_runner_fail(r, from->at, "the game is over; nobody is asked any more",
@@ -395,8 +412,10 @@ void fsd_sgs_runner_ask(fsd_sgs_runner *r)
     if (!can_be_asked(r, from))
         return;
     const sgs_game before = *r->g;
-    if (set_up(r->g, r->from) && comes(r->g, from) && same_hp(&before, r->g))
+    if (set_up(r->g, r->from) && comes(r->g, from) && same_hp(&before, r->g)) {
+        check_discards(r, from);
         return;
+    }
     *r->g = before;
     if (from->kind == FSD_SGS_ASK_PEACH)
         fsd_sgs_runner_fail(r, from->at, "seat %u is not asked to save seat %u; ask one who is",
