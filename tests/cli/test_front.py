@@ -22,9 +22,9 @@ import unittest
 COMMAND = os.path.abspath(sys.argv.pop(1)) if len(sys.argv) > 1 else "foreseed"
 KEPT = {k: v for k, v in os.environ.items() if k == "PATH" or k.endswith("SAN_OPTIONS")}
 ENVIRONMENT = KEPT | {"LC_ALL": "C.UTF-8", "TERM": "dumb"}
-EXAMPLES = {"example:" + name for name in
-            os.listdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../examples"))
-            if not name.endswith(".c")}
+TOP = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+EXAMPLES = {"example:" + name for _, _, names in os.walk(os.path.join(TOP, "examples"))
+            for name in names if not name.endswith(".c")}
 LIMIT = 60  # seconds; no call here takes one
 ENDLESS = ("pvz", "odds", "--stage", "500", "--want", "giga", "--sample", "1000000000000")
 
