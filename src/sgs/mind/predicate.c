@@ -335,6 +335,8 @@ sgs_changer fsd_sgs_final_changer(sgs_think *k, uint32_t p)
     const sgs_table *t = k->t;
     sgs_changer last = CHANGED_BY_NOBODY;
     uint32_t q = p;
+    if (!alive(t, p))
+        return last;
     do {
         if (changes_judgements(t, q) && (is_friend(k, q) || is_enemy(k, q)))
             last = is_friend(k, q) ? CHANGED_BY_US : CHANGED_BY_THEM;

@@ -103,12 +103,12 @@ SKILL(baiyin)
  * play phase zhiheng, and wansha to the end of the turn. What is asked names the skill as a card of
  * an ability. ---- */
 
-static sgs_request jilve_request(uint8_t me, uint32_t skill)
+static sgs_request jilve_request(uint8_t me, uint8_t to, uint32_t skill)
 {
     return (sgs_request){ .kind = FSD_SGS_ASK_INVOKE,
                           .who = me,
                           .from = me,
-                          .to = me,
+                          .to = to,
                           .optional = 1,
                           .choices = 2,
                           .skill = SKILL_JILVE,
@@ -130,7 +130,7 @@ CAN(jilve_jizhi)
 SKILL(jilve_jizhi)
 {
     BEGIN;
-    ASK_WITH(jilve_request(me, SKILL_JIZHI));
+    ASK_WITH(jilve_request(me, me, SKILL_JIZHI));
     if (NO)
         RETURN(0);
     pay_bear(g, s, me);
@@ -146,7 +146,7 @@ CAN(jilve_guicai)
 SKILL(jilve_guicai)
 {
     BEGIN;
-    ASK_WITH(jilve_request(me, SKILL_GUICAI));
+    ASK_WITH(jilve_request(me, EVENT(judge)->who, SKILL_GUICAI));
     if (NO)
         RETURN(0);
     pay_bear(g, s, me);
@@ -162,7 +162,7 @@ CAN(jilve_fangzhu)
 SKILL(jilve_fangzhu)
 {
     BEGIN;
-    ASK_WITH(jilve_request(me, SKILL_FANGZHU));
+    ASK_WITH(jilve_request(me, me, SKILL_FANGZHU));
     if (NO)
         RETURN(0);
     pay_bear(g, s, me);

@@ -90,7 +90,7 @@ static bool cards_to_change(sgs_think *k)
 
 static bool replaces_judgement(sgs_think *k, bool spare)
 {
-    uint32_t who = k->t->judge_who;
+    uint32_t who = k->r->to;
     if (!wants_retrial(k, who) || retrial_card(k, who, &k->hand) == NO_CARD)
         return false;
     return spare || who == k->me || k->m->judge_kind == LIGHTNING;
