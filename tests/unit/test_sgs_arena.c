@@ -320,10 +320,14 @@ static void chat_only_adds_lines(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_game_is_counted_once), cmocka_unit_test(slices_change_nothing),
-        cmocka_unit_test(signature_is_of_the_games),  cmocka_unit_test(games_are_told_whole),
-        cmocka_unit_test(replays_are_the_game),       cmocka_unit_test(branches_are_replays),
+        cmocka_unit_test(every_game_is_counted_once),
+        cmocka_unit_test(slices_change_nothing),
+        cmocka_unit_test(signature_is_of_the_games),
+        cmocka_unit_test(games_are_told_whole),
+        cmocka_unit_test(replays_are_the_game),
+        cmocka_unit_test(branches_are_replays),
         cmocka_unit_test(chat_only_adds_lines),
+        cmocka_unit_test(another_start_is_told_as_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
