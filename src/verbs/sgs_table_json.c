@@ -1,4 +1,5 @@
 /* The table of Sanguosha as one seat sees it, in JSON. */
+#include "sgs/table/words.h"
 #include "verbs/sgs.h"
 
 static void number(fsd_json_writer *w, const char *key, int64_t value)
@@ -22,17 +23,11 @@ static void flag(fsd_json_writer *w, const char *key, bool value)
     fsd_json_write_bool(w, value);
 }
 
-/* "S7 slash", as scenario files write it. */
 static void put_card(fsd_json_writer *w, uint32_t id)
 {
-    static const char suit[] = "SCHD";
-    static const char *const number[] = { "",  "A", "2", "3",  "4", "5", "6",
-                                          "7", "8", "9", "10", "J", "Q", "K" };
     const fsd_sgs_card card = fsd_sgs_printed(id);
-    char out[48];
-    fsd_format(out, sizeof out, "%c%s %s", suit[card.suit], number[card.number],
-               fsd_sgs_kind_key(card.kind));
-    fsd_json_write_text(w, out);
+    char out[FSD_SGS_CARD_TEXT];
+    fsd_json_write_text(w, fsd_sgs_card_text(&card, out));
 }
 
 static void put_list(fsd_json_writer *w, const char *key, const uint8_t *id, uint32_t count)

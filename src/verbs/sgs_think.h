@@ -8,10 +8,6 @@
 
 extern const fsd_verb fsd_verb_sgs_think;
 
-/* A card as scenario files write it, "S7 slash", "- slash"; an ability: null. */
-enum { FSD_SGS_CARD_TEXT = 48 };
-const char *fsd_sgs_card_text(const fsd_sgs_card *card, char out[FSD_SGS_CARD_TEXT]);
-
 /* What the answer amounts to: for a card, the card as it is made; kind NONE: none. */
 fsd_sgs_card fsd_sgs_decided_card(const fsd_sgs_scene *scene);
 /* Whether an answer to this kind of request is a card (play, use, respond ... ). */

@@ -20,21 +20,6 @@ const char *fsd_sgs_judged_key(uint32_t role)
     return role == FSD_SGS_UNKNOWN ? "neutral" : fsd_sgs_role_key(role);
 }
 
-const char *fsd_sgs_card_text(const fsd_sgs_card *card, char out[FSD_SGS_CARD_TEXT])
-{
-    static const char suit[] = "SCHD";
-    static const char *const number[] = { "",  "A", "2", "3",  "4", "5", "6",
-                                          "7", "8", "9", "10", "J", "Q", "K" };
-    if (card->kind == NONE || card->kind == ABILITY)
-        return NULL;
-    if (card->suit > FSD_SGS_DIAMOND || card->number == 0)
-        fsd_format(out, FSD_SGS_CARD_TEXT, "- %s", fsd_sgs_kind_key(card->kind));
-    else
-        fsd_format(out, FSD_SGS_CARD_TEXT, "%c%s %s", suit[card->suit], number[card->number],
-                   fsd_sgs_kind_key(card->kind));
-    return out;
-}
-
 static void text(fsd_json_writer *w, const char *key, const char *value)
 {
     fsd_json_key(w, key);

@@ -49,9 +49,7 @@ bool fsd_sgs_rather_hit(sgs_think *k, const sgs_card *card, uint32_t from)
         return false;
     if (profits(k, k->me, from, slash) || may_lose_hp(k, k->me, from, slash, false, false))
         return true;
-    bool given_up = k->m->do_not_save >> k->me & 1 && k->role == FSD_SGS_REBEL && from < SEATS &&
-                    judged_role(k, from) == FSD_SGS_REBEL;
-    return given_up || needs_death(k, k->me) || by_own_skill(k);
+    return needs_death(k, k->me) || by_own_skill(k);
 }
 
 /* ---- Several of one kind ------------------------------------------------------------------- */

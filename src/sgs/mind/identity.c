@@ -79,8 +79,7 @@ void fsd_sgs_intend(sgs_inference *i, uint32_t from, uint32_t to, int intention,
     if (m->predictable || from == to || from >= SEATS || to >= SEATS || is_the_lord(t, from) ||
         intention == 0)
         return;
-    int d = intention > 0 && !m->no_update ? STEP : -STEP; /* what is passed over counts as kind */
-    m->no_update = 0;
+    int d = intention > 0 ? STEP : -STEP;
     uint32_t role = judged_as(m, t, to);
     if (role == FSD_SGS_LOYALIST)
         act_on_loyalist(m, t, from, to, d);

@@ -32,14 +32,11 @@ typedef struct fsd_sgs_memory {
     uint8_t predictable;                 /* the roles are known: 1v1 and 3v3 */
     uint8_t explicit_renegade;
     uint8_t unknown_rebel; /* rebels live, none is judged to be one */
-    uint8_t no_update;     /* the next intention is none */
     uint16_t turncount;    /* turns of the lord that have ended */
-    uint16_t do_not_save;  /* players whom the rebels gave up, a bit set */
     uint16_t human;        /* seats that people play, a bit set */
     /* Cards. */
     uint8_t lack[FSD_SGS_SEATS];
     fsd_sgs_set shown[FSD_SGS_SEATS]; /* hand cards that everybody knows */
-    uint8_t need_peach[FSD_SGS_SEATS];
     /* This turn. */
     uint16_t slashed; /* players who used a Slash in this turn, a bit set */
     uint8_t played;   /* the current player had a play phase in it */

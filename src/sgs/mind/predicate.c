@@ -316,9 +316,7 @@ bool fsd_sgs_not_to_be_saved(sgs_think *k, uint32_t p)
 {
     const sgs_table *t = k->t;
     sgs_set worn = fsd_sgs_equipped(t, p);
-    if (HAS(p, NIEPAN) && !done(t, p, SKILL_NIEPAN) && set_count(&worn) < 2)
-        return true;
-    return k->m->do_not_save >> p & 1;
+    return HAS(p, NIEPAN) && !done(t, p, SKILL_NIEPAN) && set_count(&worn) < 2;
 }
 
 /* ---- Judgements ---- */

@@ -10,12 +10,6 @@ static double peaches(sgs_think *k, uint32_t p)
     return cards_num(k, p, PEACH);
 }
 
-/* Peaches that p must keep for damage that is on its way to him. */
-static double reserved_for(const sgs_think *k, uint32_t p)
-{
-    return k->m->need_peach[p];
-}
-
 static int missing(const sgs_think *k, uint32_t p)
 {
     return 1 - k->t->player[p].hp;
@@ -76,8 +70,6 @@ static bool kept_for_lord(sgs_think *k, uint32_t dying)
     bool bound = k->role == FSD_SGS_LOYALIST || (k->role == FSD_SGS_RENEGADE && t->living > 2);
     if (is_lord(k, dying) || dying == k->me || !bound || t->mode != FSD_SGS_IDENTITY)
         return false;
-    if (peaches(k, k->me) <= reserved_for(k, t->lord) && reserved_for(k, t->lord) > 0)
-        return true;
     return t->player[t->lord].hp == LAST_HP && lord_is_struck_next(k) && peaches(k, k->me) < 2;
 }
 
@@ -125,9 +117,6 @@ static bool saves_friend(sgs_think *k, uint32_t dying)
         return because(k, TERM_DEATH_HELPS);
     if (kept_for_lord(k, dying))
         return because(k, TERM_FOR_THE_LORD);
-    double mine = peaches(k, k->me) + (self ? cards_num(k, k->me, ANALEPTIC) : 0);
-    if (!lord && reserved_for(k, k->me) > 0 && mine <= reserved_for(k, k->me))
-        return because(k, TERM_FOR_HIMSELF);
     double all = side_num(k, my_side(k), PEACH) + (self ? cards_num(k, k->me, ANALEPTIC) : 0);
     if (!lord && all < missing(k, dying))
         return because(k, TERM_IN_VAIN);

@@ -1,5 +1,6 @@
 /* The position that a scenario expects afterwards, against the one that came. */
 #include "sgs/scenario/compare.h"
+#include "sgs/table/words.h"
 
 enum { WHERE = sizeof((fsd_sgs_difference *)0)->where };
 
@@ -194,11 +195,9 @@ PART(lost_skills)
 
 static void put_card(fsd_text *out, uint32_t id)
 {
-    static const char suit[] = "SCHD";
-    static const char *const number[] = { "",  "A", "2", "3",  "4", "5", "6",
-                                          "7", "8", "9", "10", "J", "Q", "K" };
-    fsd_text_printf(out, "%c%s %s", suit[deck_suit(id)], number[deck_number(id)],
-                    fsd_sgs_kind_key(deck_kind(id)));
+    const sgs_card card = printed_card(id);
+    char text[FSD_SGS_CARD_TEXT];
+    fsd_text_add_str(out, fsd_sgs_card_text(&card, text));
 }
 
 static void tell_cards(fsd_sgs_comparer *c, const char *where, const fsd_json *expected,

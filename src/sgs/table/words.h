@@ -17,4 +17,8 @@ const char *fsd_sgs_choice_en(const fsd_sgs_request *request, uint32_t choice);
 const char *fsd_sgs_skill_text_zh(uint32_t skill);
 const char *fsd_sgs_skill_text_en(uint32_t skill);
 
+/* A card as scenario files and JSON write it, "S7 slash", "- slash"; an ability, or none: null. */
+enum { FSD_SGS_CARD_TEXT = 48 };
+const char *fsd_sgs_card_text(const fsd_sgs_card *card, char out[FSD_SGS_CARD_TEXT]);
+
 #endif
