@@ -4,12 +4,12 @@
 #include "sgs/flow/flow.h"
 #include "sgs/mind/identity.h"
 
-/* The numbers of the roles are public, who has them is not. */
-static void count_roles(fsd_sgs_memory *m, const sgs_game *g)
+void fsd_sgs_count_roles(const fsd_sgs_game *game, uint8_t count[static FSD_SGS_RENEGADE + 1])
 {
-    memset(m->count, 0, sizeof m->count);
+    const sgs_game *g = game_of(game);
+    memset(count, 0, FSD_SGS_RENEGADE + 1);
     for (uint32_t p = 0; p < g->pub.players; p++)
-        m->count[g->sec.role[p]]++;
+        count[g->sec.role[p]] += g->pub.player[p].alive;
 }
 
 void fsd_sgs_memory_begin(fsd_sgs_memory *m, const fsd_sgs_game *game)
@@ -18,7 +18,7 @@ void fsd_sgs_memory_begin(fsd_sgs_memory *m, const fsd_sgs_game *game)
     memset(m, 0, sizeof *m);
     memset(m->hurt_by, NOBODY, sizeof m->hurt_by);
     m->turned_up = NO_CARD;
-    count_roles(m, g);
+    fsd_sgs_count_roles(game, m->count);
     m->predictable = g->pub.mode != FSD_SGS_IDENTITY;
     if (!m->predictable) {
         m->judged[g->pub.lord] = FSD_SGS_LOYALIST;

@@ -55,6 +55,9 @@ typedef struct fsd_sgs_memory {
     fsd_sgs_evidence evidence[FSD_SGS_EVIDENCE];
 } fsd_sgs_memory;
 
+/* How many of the living have which role: public, who has it is not. */
+void fsd_sgs_count_roles(const fsd_sgs_game *game, uint8_t count[static FSD_SGS_RENEGADE + 1]);
+
 /* The game has started. */
 void fsd_sgs_memory_begin(fsd_sgs_memory *memory, const fsd_sgs_game *game);
 /* Something happened. Nothing but the open part of the game is read. */

@@ -59,7 +59,9 @@ void fsd_sgs_minds_answer(fsd_sgs_minds *minds, const fsd_sgs_game *game, fsd_sg
 /* Random legal play: each pick of the answer by chance among those that may come next. The game
  * must ask. */
 void fsd_sgs_random_answer(const fsd_sgs_game *game, fsd_stream *random, fsd_sgs_answer *out);
-/* True where trust has an answer of its own; else the least one is given. */
-bool fsd_sgs_trust_answer(const fsd_sgs_view *view, fsd_stream *random, fsd_sgs_answer *out);
+/* True where trust has an answer of its own; else the least one is given. Of the game nothing is
+ * asked but which picks are legal and how many of each role live. */
+bool fsd_sgs_trust_answer(const fsd_sgs_game *game, const fsd_sgs_view *view, fsd_stream *random,
+                          fsd_sgs_answer *out);
 
 #endif

@@ -76,7 +76,7 @@ void fsd_sgs_minds_answer(fsd_sgs_minds *minds, const fsd_sgs_game *game, fsd_sg
     *out = (fsd_sgs_answer){ 0 };
     bool answered = thinks(minds->kind[seat])
                         ? think(minds, game, &view, trace, out)
-                        : fsd_sgs_trust_answer(&view, &minds->random[seat], out);
+                        : fsd_sgs_trust_answer(game, &view, &minds->random[seat], out);
     if (answered && fsd_sgs_check(game, out) == FSD_SGS_FINE)
         return;
     minds->slips += answered;
