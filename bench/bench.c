@@ -14,7 +14,7 @@ const fsd_bench fsd_benches[] = {
     { "pvz.types.single", "seeds", fsd_bench_types_one, fsd_bench_types_plain, 200000 },
     { "pvz.lists", "lists", fsd_bench_lists_fast, fsd_bench_lists_plain, 5000 },
     { "pvz.lists.early", "lists", fsd_bench_early_lists_fast, fsd_bench_early_lists_plain, 50000 },
-    { "hunt.stage", "boards", fsd_bench_hunt_stage, fsd_bench_hunt_stage_plain, 413696 },
+    { "hunt.stage", "boards", fsd_bench_hunt_stage, fsd_bench_hunt_stage_plain, 827392 },
     { "hunt.span", "answers", fsd_bench_hunt_span, NULL, 250000000 },
     { "hunt.era.a", "runs", fsd_bench_hunt_era_a, NULL, 268435456 },
     { "hunt.era.a.two", "runs", fsd_bench_hunt_era_a_two, NULL, 268435456 },

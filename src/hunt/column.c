@@ -23,58 +23,64 @@ static void fill(int64_t *out, size_t count, int64_t number)
         out[i] = number;
 }
 
+/* Here and below `count` is a copy: bytes that are written could be those of batch->count, for all
+ * the compiler knows, which would then be read again for each of them. */
 static void column_not(fsd_hunt_batch *batch, const fsd_hunt_node *node, uint8_t *out)
 {
+    size_t count = batch->count;
     fsd_hunt_column(batch, node->child[0], out);
-    for (size_t i = 0; i < batch->count; i++)
+    for (size_t i = 0; i < count; i++)
         out[i] ^= 1;
 }
 
 static void column_junction(fsd_hunt_batch *batch, const fsd_hunt_node *node, uint8_t *out)
 {
+    size_t count = batch->count;
     uint8_t *other = take(batch, true);
     fsd_hunt_column(batch, node->child[0], out);
     for (uint32_t c = 1; c < node->children; c++) {
         fsd_hunt_column(batch, node->child[c], other);
         if (node->op == FSD_HUNT_AND)
-            for (size_t i = 0; i < batch->count; i++)
+            for (size_t i = 0; i < count; i++)
                 out[i] &= other[i];
         else
-            for (size_t i = 0; i < batch->count; i++)
+            for (size_t i = 0; i < count; i++)
                 out[i] |= other[i];
     }
 }
 
 static void column_sum(fsd_hunt_batch *batch, const fsd_hunt_node *node, int64_t *out)
 {
+    size_t count = batch->count;
     uint8_t *holds = take(batch, true);
     fill(out, batch->count, 0);
     for (uint32_t c = 0; c < node->children; c++) {
         int64_t weight = node->op == FSD_HUNT_SCORE ? node->value[c] : 1;
         fsd_hunt_column(batch, node->child[c], holds);
-        for (size_t i = 0; i < batch->count; i++)
+        for (size_t i = 0; i < count; i++)
             out[i] += -(int64_t)holds[i] & weight;
     }
 }
 
 static void column_arithmetic(fsd_hunt_batch *batch, const fsd_hunt_node *node, int64_t *out)
 {
+    size_t count = batch->count;
     int64_t *other = take(batch, false);
     fsd_hunt_column(batch, node->child[0], out);
     if (node->op == FSD_HUNT_NEGATE) {
-        for (size_t i = 0; i < batch->count; i++)
+        for (size_t i = 0; i < count; i++)
             out[i] = -out[i];
         return;
     }
     fsd_hunt_column(batch, node->child[1], other);
     if (node->op == FSD_HUNT_ADD)
-        for (size_t i = 0; i < batch->count; i++)
+        for (size_t i = 0; i < count; i++)
             out[i] += other[i];
     else if (node->op == FSD_HUNT_SUBTRACT)
-        for (size_t i = 0; i < batch->count; i++)
+        for (size_t i = 0; i < count; i++)
             out[i] -= other[i];
     else
-        for (size_t i = 0; i < batch->count; i++)
+        for (size_t i = 0; i < count; i++)
             out[i] *= other[i];
 }
 
@@ -113,12 +119,13 @@ static void column_compare(fsd_hunt_batch *batch, const fsd_hunt_node *node, uin
 
 static void column_among(fsd_hunt_batch *batch, const fsd_hunt_node *node, uint8_t *out)
 {
+    size_t count = batch->count;
     int64_t *value = take(batch, false);
     fsd_hunt_column(batch, node->child[0], value);
     memset(out, 0, batch->count);
     for (uint32_t r = 0; r < node->ranges; r++) {
         fsd_hunt_range range = node->range[r];
-        for (size_t i = 0; i < batch->count; i++)
+        for (size_t i = 0; i < count; i++)
             out[i] |= (uint8_t)(value[i] >= range.first && value[i] <= range.last);
     }
 }
@@ -130,22 +137,23 @@ static void column_along(fsd_hunt_batch *batch, const fsd_hunt_node *node, void 
         return;
     uint8_t *holds = take(batch, true);
     uint8_t *decided = out;
-    int64_t *count = out;
+    int64_t *number = out;
+    size_t count = batch->count;
     int64_t outer = batch->at[node->scope];
     bool counts = node->op == FSD_HUNT_COUNT;
     if (counts)
-        fill(count, batch->count, 0);
+        fill(number, count, 0);
     else
-        memset(decided, node->op == FSD_HUNT_ALL, batch->count);
+        memset(decided, node->op == FSD_HUNT_ALL, count);
     for (uint32_t r = 0; r < node->ranges; r++)
         for (int64_t at = node->range[r].first; at <= node->range[r].last; at++) {
             batch->at[node->scope] = at;
             fsd_hunt_column(batch, node->child[0], holds);
-            for (size_t i = 0; i < batch->count && counts; i++)
-                count[i] += holds[i];
-            for (size_t i = 0; i < batch->count && node->op == FSD_HUNT_ALL; i++)
+            for (size_t i = 0; i < count && counts; i++)
+                number[i] += holds[i];
+            for (size_t i = 0; i < count && node->op == FSD_HUNT_ALL; i++)
                 decided[i] &= holds[i];
-            for (size_t i = 0; i < batch->count && node->op == FSD_HUNT_ANY; i++)
+            for (size_t i = 0; i < count && node->op == FSD_HUNT_ANY; i++)
                 decided[i] |= holds[i];
         }
     batch->at[node->scope] = outer;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "core/assert.h"
+#include "hunt/bounds.h"
 #include "hunt/pvz.h"
 
 typedef struct words {
@@ -186,6 +187,12 @@ static bool run_along(fsd_hunt_batch *batch, const fsd_hunt_node *node, void *ou
     const worker *w = batch->room;
     if (node->child[0]->nested)
         return false;
+    if (fsd_hunt_range_size(node) == 1 && node->op != FSD_HUNT_COUNT) {
+        fsd_hunt_batch here = *batch;
+        here.at[0] = node->range[0].first;
+        fsd_hunt_column(&here, node->child[0], out);
+        return true;
+    }
     size_t count = batch->count;
     uint8_t *decided = out;
     int64_t *number = out;
@@ -213,12 +220,39 @@ static bool run_along(fsd_hunt_batch *batch, const fsd_hunt_node *node, void *ou
     return true;
 }
 
+/* Eight bytes of 0 or 1, the first one lowest. */
+static uint64_t load_eight(const uint8_t *at)
+{
+    uint64_t eight;
+    memcpy(&eight, at, sizeof eight);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    eight = __builtin_bswap64(eight);
+#endif
+    return eight;
+}
+
+/* Eight bytes are counted at once, each up to 255 times. */
 static uint64_t count_alive(const uint8_t *alive, size_t count)
 {
     uint64_t sum = 0;
-    for (size_t i = 0; i < count; i++)
+    size_t i = 0;
+    while (count - i >= 8) {
+        uint64_t eight = 0;
+        for (unsigned times = 0; times < 255 && count - i >= 8; times++, i += 8)
+            eight += load_eight(alive + i);
+        uint64_t pairs =
+            (eight & UINT64_C(0x00ff00ff00ff00ff)) + (eight >> 8 & UINT64_C(0x00ff00ff00ff00ff));
+        sum += pairs * UINT64_C(0x0001000100010001) >> 48;
+    }
+    for (; i < count; i++)
         sum += alive[i];
     return sum;
+}
+
+static void and_bytes(uint8_t *into, const uint8_t *from, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        into[i] &= from[i];
 }
 
 /* Asks the dense parts of the boards in w->board, and the score where they are all. */
@@ -236,8 +270,7 @@ static void ask_run(worker *w, bool scores, uint64_t *passed)
     memset(w->alive, 1, w->boards);
     for (uint32_t part = 0; part < w->plan->dense; part++) {
         fsd_hunt_column(&batch, w->filter->part[part], w->holds);
-        for (size_t i = 0; i < w->boards; i++)
-            w->alive[i] &= w->holds[i];
+        and_bytes(w->alive, w->holds, w->boards);
         uint64_t left = count_alive(w->alive, w->boards);
         passed[part] += left;
         if (left == 0)
@@ -245,17 +278,6 @@ static void ask_run(worker *w, bool scores, uint64_t *passed)
     }
     if (scores)
         fsd_hunt_column(&batch, w->filter->score, w->score);
-}
-
-/* Eight bytes of 0 or 1, the first one lowest. */
-static uint64_t load_eight(const uint8_t *at)
-{
-    uint64_t eight;
-    memcpy(&eight, at, sizeof eight);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    eight = __builtin_bswap64(eight);
-#endif
-    return eight;
 }
 
 /* Boards in a row, from a multiple of 64 on: eight bytes are eight bits after one product. What
@@ -399,8 +421,10 @@ static void range(void *room, uint64_t first, uint32_t count, uint64_t *bits, in
              done += FSD_HUNT_PVZ_RUN) {
             uint32_t from = at + done * stride;
             w->boards = boards - done < FSD_HUNT_PVZ_RUN ? boards - done : FSD_HUNT_PVZ_RUN;
-            for (uint32_t i = 0; i < w->boards + w->plan->widest + w->plan->settled; i++)
-                w->board[i] = (uint32_t)first + from + i * stride;
+            uint32_t board = (uint32_t)first + from;
+            size_t boards_made = w->boards + w->plan->widest + w->plan->settled;
+            for (size_t i = 0; i < boards_made; i++, board += stride)
+                w->board[i] = board;
             ask_run(w, score != NULL && !rest, passed);
             set_bits(w, from, stride, bits, rest ? NULL : score);
         }

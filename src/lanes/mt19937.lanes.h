@@ -13,10 +13,11 @@ static inline fsd_u32v fsd_mt_lanes_step(fsd_u32v word, uint32_t i)
     return (word ^ (word >> 30)) * FSD_MT19937_SEED_FACTOR + i;
 }
 
-/* Fills near[k] with words k = 0..outputs and far[k] with words 397 + k, k < outputs, of the states
- * seeded with near[0]; outputs < 397. The steps in between are made and forgotten. */
+/* Fills near[k] with words k = 0..outputs of the states seeded with near[0], and middle with word
+ * 396; outputs < 396. From there fsd_mt_lanes_step gives the words 397 + k one by one, each as the
+ * output k asks for it: those of a lane that is done with are never made, nor kept in memory. */
 static inline void fsd_mt_lanes_seed(fsd_u32v near[][FSD_LANES_CHAINS],
-                                     fsd_u32v far[][FSD_LANES_CHAINS], uint32_t outputs)
+                                     fsd_u32v middle[FSD_LANES_CHAINS], uint32_t outputs)
 {
     fsd_u32v word[FSD_LANES_CHAINS];
     FSD_LANES_UNROLL
@@ -33,11 +34,9 @@ static inline void fsd_mt_lanes_seed(fsd_u32v near[][FSD_LANES_CHAINS],
         for (unsigned c = 0; c < FSD_LANES_CHAINS; c++)
             word[c] = fsd_mt_lanes_step(word[c], i);
     }
-    for (; i < FSD_MT19937_MIDDLE + outputs; i++) {
-        FSD_LANES_UNROLL
-        for (unsigned c = 0; c < FSD_LANES_CHAINS; c++)
-            far[i - FSD_MT19937_MIDDLE][c] = word[c] = fsd_mt_lanes_step(word[c], i);
-    }
+    FSD_LANES_UNROLL
+    for (unsigned c = 0; c < FSD_LANES_CHAINS; c++)
+        middle[c] = word[c];
 }
 
 /* Constants of the outputs; make them once, before the loop. */

@@ -33,6 +33,27 @@ static fsd_pvz_draw_plan plan_of(const fsd_pvz_run *run, uint32_t stage)
                                 .outputs = outputs_for(places, draw.most) };
 }
 
+/* The few that the kernel left unfinished, in groups, most of which have none; draws of board_seed[i]
+ * - back. */
+static void finish(const fsd_pvz_run *run, uint32_t stage, const uint32_t *board_seed,
+                   uint32_t back, size_t count, uint32_t *out)
+{
+    enum { GROUP = 64 };
+    for (size_t at = 0; at < count; at += GROUP) {
+        size_t end = count - at < GROUP ? count : at + GROUP;
+        uint32_t any = 0;
+        for (size_t i = at; i < end; i++)
+            any |= out[i];
+        for (size_t i = at; i < end && (any & FSD_PVZ_DRAW_UNFINISHED) != 0; i++) {
+            if ((out[i] & FSD_PVZ_DRAW_UNFINISHED) == 0)
+                continue;
+            fsd_pvz_run one = *run;
+            one.board_seed = board_seed[i] - back;
+            out[i] = fsd_pvz_word_of(fsd_pvz_allowed(&one, stage));
+        }
+    }
+}
+
 void fsd_pvz_allowed_words(const fsd_pvz_run *run, uint32_t stage, const uint32_t *board_seed,
                            size_t count, uint32_t *out)
 {
@@ -45,13 +66,7 @@ void fsd_pvz_allowed_words(const fsd_pvz_run *run, uint32_t stage, const uint32_
     }
     fsd_pvz_draw_plan plan = plan_of(run, stage);
     kernels[fsd_isa_current()](&plan, board_seed, count, out);
-    for (size_t i = 0; i < count; i++) {
-        if ((out[i] & FSD_PVZ_DRAW_UNFINISHED) == 0)
-            continue;
-        fsd_pvz_run one = *run;
-        one.board_seed = board_seed[i];
-        out[i] = fsd_pvz_word_of(fsd_pvz_allowed(&one, stage));
-    }
+    finish(run, stage, board_seed, 0, count, out);
 }
 
 void fsd_pvz_allowed_stages(const fsd_pvz_run *run, const uint32_t *stage, uint32_t stages,
@@ -68,13 +83,7 @@ void fsd_pvz_allowed_stages(const fsd_pvz_run *run, const uint32_t *stage, uint3
     }
     kernels[fsd_isa_current()](plan, stages, board_seed, count, out);
     for (uint32_t s = 0; s < stages; s++)
-        for (size_t i = 0; i < count; i++) {
-            if ((out[s][i] & FSD_PVZ_DRAW_UNFINISHED) == 0)
-                continue;
-            fsd_pvz_run one = *run;
-            one.board_seed = board_seed[i] - step * stage[s];
-            out[s][i] = fsd_pvz_word_of(fsd_pvz_allowed(&one, stage[s]));
-        }
+        finish(run, stage[s], board_seed, step * stage[s], count, out[s]);
 }
 
 void fsd_pvz_allowed_batch(const fsd_pvz_run *run, uint32_t stage, const uint32_t *board_seed,

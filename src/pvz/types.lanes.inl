@@ -12,26 +12,31 @@ static inline fsd_u32v divides_by_5(fsd_u32v x)
     return fsd_u32v_equal(sum, ((sum * 52429u) >> 18) * 5u);
 }
 
-/* One vector of seeds: takes outputs until every lane has its types. */
+/* One vector of seeds: takes outputs until every lane has its types. No lane can have them before
+ * output `most`, so that up to there nothing is counted but what was refused. */
 static inline fsd_u32v draw(const fsd_pvz_draw_plan *plan, fsd_u32v near[][FSD_LANES_CHAINS],
-                            fsd_u32v far[][FSD_LANES_CHAINS], unsigned c)
+                            fsd_u32v middle, unsigned c)
 {
     const fsd_mt_lanes_masks mask = fsd_mt_lanes_masks_make();
     const fsd_u32v lower = fsd_u32v_kept(FSD_PVZ_DRAW_LOWER),
                    factor = fsd_u32v_kept(FSD_PVZ_DRAW_FACTOR),
                    summand = fsd_u32v_kept(FSD_PVZ_DRAW_SUMMAND), none = fsd_u32v_all(0);
-    fsd_u32v rare = divides_by_5(fsd_mt_lanes_output(near[0][c], near[1][c], far[0][c], &mask));
+    fsd_u32v far = fsd_mt_lanes_step(middle, FSD_MT19937_MIDDLE);
+    fsd_u32v rare = divides_by_5(fsd_mt_lanes_output(near[0][c], near[1][c], far, &mask));
     fsd_u32v set = plan->always | (rare & plan->rare) | (~rare & plan->common);
     fsd_u32v open = fsd_u32v_all(plan->open); /* nothing once the lane is full */
-    fsd_u32v refused = none, enough = fsd_u32v_all(-plan->most);
+    fsd_u32v refused = none, enough = none;
     for (unsigned k = 1; k <= plan->outputs; k++) {
-        fsd_u32v output = fsd_mt_lanes_output(near[k][c], near[k + 1][c], far[k][c], &mask);
+        far = fsd_mt_lanes_step(far, FSD_MT19937_MIDDLE + k);
+        fsd_u32v output = fsd_mt_lanes_output(near[k][c], near[k + 1][c], far, &mask);
         fsd_u32v take =
             fsd_u32v_bit(FSD_PVZ_DRAW_BIT(output, lower, factor, summand)) & ~set & open;
         set |= take;
         refused -= fsd_u32v_equal(take, none);
-        enough += 1u; /* k - most: with no more refusals than that a lane has taken `most` */
-        open &= fsd_u32v_above(refused, enough);
+        if (k < plan->most)
+            continue;
+        open &= fsd_u32v_above(refused, enough); /* k - most refusals: a lane has taken `most` */
+        enough += 1u;
         if (!fsd_u32v_any(open))
             return set;
     }
@@ -43,7 +48,7 @@ static void block(const fsd_pvz_draw_plan *plan, uint32_t plans, const uint32_t 
                   uint32_t *const *set, size_t at)
 {
     fsd_u32v near[FSD_PVZ_DRAW_OUTPUTS + 2][FSD_LANES_CHAINS];
-    fsd_u32v far[FSD_PVZ_DRAW_OUTPUTS + 1][FSD_LANES_CHAINS];
+    fsd_u32v middle[FSD_LANES_CHAINS];
     FSD_LANES_UNROLL
     for (unsigned c = 0; c < FSD_LANES_CHAINS; c++) {
         fsd_u32v start = fsd_u32v_load(seed + c * FSD_LANES_WIDTH) + plan->seed_add;
@@ -52,10 +57,10 @@ static void block(const fsd_pvz_draw_plan *plan, uint32_t plans, const uint32_t 
     uint32_t outputs = plan[0].outputs;
     for (uint32_t p = 1; p < plans; p++)
         outputs = plan[p].outputs > outputs ? plan[p].outputs : outputs;
-    fsd_mt_lanes_seed(near, far, outputs + 1);
+    fsd_mt_lanes_seed(near, middle, outputs + 1);
     for (uint32_t p = 0; p < plans; p++)
         for (unsigned c = 0; c < FSD_LANES_CHAINS; c++)
-            fsd_u32v_store(set[p] + at + c * FSD_LANES_WIDTH, draw(&plan[p], near, far, c));
+            fsd_u32v_store(set[p] + at + c * FSD_LANES_WIDTH, draw(&plan[p], near, middle[c], c));
 }
 
 void FSD_LANES_NAME(fsd_pvz_types_lanes_several)(const fsd_pvz_draw_plan *plan, uint32_t plans,
