@@ -103,12 +103,36 @@ static void an_optional_discard_is_for_unwanted_armour(void **unused)
     assert_true(answer.no);
 }
 
+/* Qinyin has use for two discards, but one is all that it spends where one is asked for. */
+static void qinyin_discards_no_more_than_it_must(void **unused)
+{
+    (void)unused;
+    static const mind_seat seats[] = {
+        { "shenzhouyu", FSD_SGS_LORD, 4, 6, .judged = 0 },
+        { "machao", FSD_SGS_REBEL, 4, 0, .judged = 0 },
+    };
+    for (uint8_t n = 1; n <= 3; n++) {
+        mind_test m;
+        mind_begin(&m, seats, 2, 1);
+        mind_deal_all(&m, seats);
+        sgs_of(&m.game)->pub.phase = FSD_SGS_DISCARD;
+        sgs_think *k = mind_think(&m, 1, false);
+        m.view.request = (fsd_sgs_request){
+            .kind = FSD_SGS_ASK_DISCARD, .min = n, .max = n, .cards = m.view.hand
+        };
+        fsd_sgs_answer answer = { 0 };
+        assert_true(fsd_sgs_think_answer(k, &answer));
+        assert_int_equal(set_count(&answer.cards), n);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(keeping_is_worth_what_is_printed),
         cmocka_unit_test(the_two_worth_least_go),
         cmocka_unit_test(an_optional_discard_is_for_unwanted_armour),
+        cmocka_unit_test(qinyin_discards_no_more_than_it_must),
     };
     return cmocka_run_group_tests_name("sgs_mind_keep", tests, NULL, NULL);
 }

@@ -225,13 +225,37 @@ static void indulgence_takes_a_turn(void **unused)
     assert_false(fsd_sgs_skips_play(k, 1));
 }
 
+/* The lord's hujia serves who has weidi too: a friend in an eight diagram answers for him. */
+static void weidi_wards_off_what_the_lords_skill_does(void **unused)
+{
+    (void)unused;
+    const sgs_card slash = { .kind = SLASH, .suit = FSD_SGS_SPADE, .number = 7 };
+    for (int armed = 0; armed < 2; armed++) {
+        mind_seat seats[5];
+        mind_test m;
+        fill(seats);
+        seats[0].general = "caocao";
+        seats[2].general = "yuanshu";
+        seats[3].general = "guojia";
+        seats[3].equip[0] = armed ? "eight_diagram" : NULL;
+        sgs_think *k = thinks(&m, seats);
+        assert_true(has_skill(k->t, 2, SKILL_WEIDI) && has_skill(k->t, 2, SKILL_HUJIA));
+        assert_int_equal(fsd_sgs_slash_unwise(k, &slash, 2, 0), armed);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(weak_is_who_may_die),     cmocka_unit_test(overflow_is_above_the_limit),
-        cmocka_unit_test(armour_stops_slashes),    cmocka_unit_test(chains_are_weighed),
-        cmocka_unit_test(cards_are_counted),       cmocka_unit_test(a_card_is_chosen_to_serve),
-        cmocka_unit_test(who_judges_last_decides), cmocka_unit_test(indulgence_takes_a_turn),
+        cmocka_unit_test(weak_is_who_may_die),
+        cmocka_unit_test(overflow_is_above_the_limit),
+        cmocka_unit_test(armour_stops_slashes),
+        cmocka_unit_test(chains_are_weighed),
+        cmocka_unit_test(cards_are_counted),
+        cmocka_unit_test(a_card_is_chosen_to_serve),
+        cmocka_unit_test(who_judges_last_decides),
+        cmocka_unit_test(indulgence_takes_a_turn),
+        cmocka_unit_test(weidi_wards_off_what_the_lords_skill_does),
     };
     return cmocka_run_group_tests_name("sgs_mind_predicate", tests, NULL, NULL);
 }

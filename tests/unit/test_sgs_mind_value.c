@@ -94,12 +94,36 @@ static void cards_come_in_order_of_their_use(void **unused)
     assert_figure(sum, wanted);
 }
 
+/* Sun Ce would rather attack by red cards, and else keeps them as others do. */
+static void jiang_puts_red_attacks_first(void **unused)
+{
+    (void)unused;
+    static const uint8_t attacks[] = { 4, 3, 2, 1 }, others[] = { 2, 1, 4, 3 };
+    static const uint8_t kinds[] = { SLASH, FIRE_SLASH, THUNDER_SLASH, DUEL, JINK, SNATCH };
+    static const mind_seat seats[] = {
+        { "sunce", FSD_SGS_LORD, 4, 0, .judged = 0 },
+        { "machao", FSD_SGS_REBEL, 4, 0, .judged = 0 },
+    };
+    mind_test m;
+    mind_begin(&m, seats, 2, 1);
+    sgs_think *k = mind_think(&m, 1, false);
+    for (uint32_t i = 0; i < sizeof kinds; i++)
+        for (uint8_t suit = 0; suit < 4; suit++) {
+            const sgs_card card = { .kind = kinds[i], .suit = suit, .number = 1 };
+            assert_int_equal(fsd_sgs_suit_place(k, &card), i < 4 ? attacks[suit] : others[suit]);
+        }
+    k = mind_think(&m, 2, false);
+    const sgs_card slash = { .kind = SLASH, .suit = FSD_SGS_HEART, .number = 1 };
+    assert_int_equal(fsd_sgs_suit_place(k, &slash), others[FSD_SGS_HEART]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(priorities_are_as_printed),
         cmocka_unit_test(abilities_keep_the_figure_of_the_table),
         cmocka_unit_test(cards_come_in_order_of_their_use),
+        cmocka_unit_test(jiang_puts_red_attacks_first),
     };
     return cmocka_run_group_tests_name("sgs_mind_value", tests, NULL, NULL);
 }

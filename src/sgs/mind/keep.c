@@ -208,7 +208,7 @@ static double adjusted(sgs_think *k, uint32_t id, const sgs_card *face)
         v += face->suit == FSD_SGS_HEART && HAS(k->me, WUSHEN) ? 0.003 : 0;
         keep_term(k, id, TERM_NATURE, v);
     }
-    v += keep_term(k, id, TERM_SUIT, fsd_sgs_suit_place(k, face->suit) / 1000.0);
+    v += keep_term(k, id, TERM_SUIT, fsd_sgs_suit_place(k, face) / 1000.0);
     v += keep_term(k, id, TERM_NUMBER, face->number / 1000.0);
     return v;
 }

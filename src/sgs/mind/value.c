@@ -19,22 +19,22 @@ _Static_assert(1 << FSD_SGS_MIND_CARDS_DOES_CHANCE == DOES_CHANCE, "what cards d
 #define KIND_FIGURES(kind, priority, value, keep, does) \
     [kind] = { priority, value, keep, does },
 const sgs_figures fsd_sgs_figures_of_kinds[] = { FSD_SGS_MIND_CARDS_EACH(KIND_FIGURES) };
-#define SKILL_FIGURES(skill, priority, value, does, a, b, c, d) \
+#define SKILL_FIGURES(skill, priority, value, does, ...) \
     [skill] = { priority, value, 0, does },
 const sgs_figures fsd_sgs_figures_of_skills[SKILL_COUNT] = {
     FSD_SGS_MIND_SKILLS_EACH(SKILL_FIGURES)
 };
-/* Places of the suits; 0: the skill has no order of its own. */
-#define SKILL_ORDER(skill, priority, value, does, a, b, c, d) \
-    [skill] = { a, b, c, d },
-static const uint8_t orders[SKILL_COUNT][4] = { FSD_SGS_MIND_SKILLS_EACH(SKILL_ORDER) };
+/* Places of the suits, then those for Slashes and Duels; 0: the skill has no order of its own. */
+#define SKILL_ORDER(skill, priority, value, does, ...) \
+    [skill] = { __VA_ARGS__ },
+static const uint8_t orders[SKILL_COUNT][8] = { FSD_SGS_MIND_SKILLS_EACH(SKILL_ORDER) };
 /* clang-format on */
 
 /* ---- Suit, number and colour ---- */
 
 /* Spades, clubs, hearts, diamonds without a skill that says otherwise. */
-static const uint8_t plain_order[4] = { 2, 1, 4, 3 };
-enum { PLACE_OF_NO_SUIT = 5 };
+static const uint8_t plain_order[8] = { 2, 1, 4, 3 };
+enum { PLACE_OF_NO_SUIT = 5, ATTACKS = 4 };
 
 static const uint8_t *order_of(const sgs_table *t, uint32_t p)
 {
@@ -50,13 +50,14 @@ static const uint8_t *order_of(const sgs_table *t, uint32_t p)
     return order;
 }
 
-int fsd_sgs_suit_place(sgs_think *k, uint32_t suit)
+int fsd_sgs_suit_place(sgs_think *k, const sgs_card *card)
 {
-    if (suit > FSD_SGS_DIAMOND)
+    if (card->suit > FSD_SGS_DIAMOND)
         return PLACE_OF_NO_SUIT;
     if (!k->suits)
         k->suits = order_of(k->t, k->me);
-    return k->suits[suit];
+    bool attacks = k->suits[ATTACKS] && (is_slash(card->kind) || card->kind == DUEL);
+    return k->suits[card->suit + (attacks ? ATTACKS : 0)];
 }
 
 /* How many Slashes a phase has; the plan of a phase says it itself. */
@@ -118,7 +119,7 @@ double fsd_sgs_adjusted(sgs_think *k, const sgs_card *card, double value)
         return value;
     if (is_slash(card->kind))
         value += slash_terms(k, card);
-    value += term(k, OF_PRIORITY, TERM_SUIT, -fsd_sgs_suit_place(k, card->suit) / 1000.0);
+    value += term(k, OF_PRIORITY, TERM_SUIT, -fsd_sgs_suit_place(k, card) / 1000.0);
     value += term(k, OF_PRIORITY, TERM_NUMBER, (13 - card->number) / 10000.0);
     return value;
 }

@@ -33,8 +33,8 @@ double fsd_sgs_dynamic_priority(sgs_think *k, const sgs_card *card);
 double fsd_sgs_adjusted(sgs_think *k, const sgs_card *card, double value);
 /* How much I want to have it. */
 double fsd_sgs_card_need(sgs_think *k, const sgs_card *card);
-/* Place of the suit, 1..5, in my order of suits. */
-int fsd_sgs_suit_place(sgs_think *k, uint32_t suit);
+/* Place of its suit, 1..5, in my order of suits. */
+int fsd_sgs_suit_place(sgs_think *k, const sgs_card *card);
 /* Worth of a weapon for me (against `target`, or NOBODY), and of armour for p. */
 double fsd_sgs_weapon_value(sgs_think *k, uint32_t id, uint32_t target);
 double fsd_sgs_armour_value(sgs_think *k, uint32_t id, uint32_t p);

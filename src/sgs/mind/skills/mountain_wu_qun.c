@@ -456,6 +456,8 @@ static uint32_t any_skill(const sgs_think *k)
 ANSWER(ask_skill, huashen)
 {
     sgs_options options;
+    if (r->optional && t->player[me].hp <= 0)
+        return say_no(out); /* what keeps him alive is kept */
     uint32_t skill = listed_skill(k);
     if (skill == SKILL_NONE)
         skill = any_skill(k);
