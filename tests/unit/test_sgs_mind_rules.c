@@ -1,5 +1,5 @@
-/* Every word that the table of the minds' rules has for a skill stands for a rule of this skill, for
- * a row of the tables of figures, or for a rule that hangs on something else, which is told here. */
+/* Every word that the table of the minds' rules has for a skill stands for a rule of this skill,
+ * for a row of the tables of figures, or for a rule that hangs on something else: told here. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>

@@ -1,5 +1,5 @@
-/* What the minds decide for each skill of the generals, by the words of the table of their rules; 0:
- * nothing is to be decided. */
+/* What the minds decide for each skill of the generals, by the words of the table of their rules;
+ * 0: nothing is to be decided. */
 #ifndef SGS_MIND_RULES_H
 #define SGS_MIND_RULES_H
 
