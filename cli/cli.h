@@ -36,6 +36,9 @@ bool cli_random(void *self, uint64_t *out);
  * tasks, 257 at most. */
 fsd_pool cli_pool(void);
 
+/* fsd_command_def.ledgers: SQLite files. */
+extern const fsd_ledgers cli_ledgers;
+
 /* One line on standard error, rewritten four times a second, only where that is a terminal. */
 typedef struct cli_progress {
     bool shown;

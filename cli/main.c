@@ -122,6 +122,7 @@ int main(int argc, char **argv)
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like others */
     cli_front front = { 0 };
     fsd_command_def def = fsd_command_def_default();
     def.self = &front;
@@ -130,6 +131,7 @@ int main(int argc, char **argv)
     def.read_line = cli_read_line;
     def.nanoseconds = cli_nanoseconds;
     def.random = cli_random;
+    def.ledgers = &cli_ledgers;
     def.bench = fsd_benches;
     def.benches = fsd_bench_count;
     fsd_pool pool = cli_pool();

@@ -2,6 +2,8 @@
 include(CheckPIESupported)
 check_pie_supported(LANGUAGES C)
 
+find_package(SQLite3 REQUIRED)
+
 add_executable(foreseed_command ${command_sources})
 set_target_properties(foreseed_command PROPERTIES OUTPUT_NAME foreseed
     POSITION_INDEPENDENT_CODE ON)
@@ -11,7 +13,7 @@ file(GLOB front CONFIGURE_DEPENDS cli/*.c)
 set_source_files_properties(${front} PROPERTIES
     COMPILE_OPTIONS "$<$<CONFIG:Release>:${FSD_HARDENED_COMMAND}>")
 target_include_directories(foreseed_command PRIVATE src . ${PROJECT_BINARY_DIR})
-target_link_libraries(foreseed_command PRIVATE fsd_flags foreseed_static)
+target_link_libraries(foreseed_command PRIVATE fsd_flags foreseed_static SQLite::SQLite3)
 add_dependencies(foreseed_command fsd_tables)
 if(NOT FSD_SANITIZE AND CMAKE_SYSTEM_NAME STREQUAL "Linux")
     target_link_options(foreseed_command PRIVATE

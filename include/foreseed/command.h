@@ -14,6 +14,7 @@
 
 #include <stdbool.h>
 
+#include "foreseed/ledger.h"
 #include "foreseed/pool.h"
 #include "foreseed/status.h"
 
@@ -69,6 +70,7 @@ typedef struct fsd_command_def {
                    uint64_t *out); /* 64 bits nobody can foresee; false: there are none */
     const fsd_pool *pool; /* threads, for verbs that can use them; --threads may ask for others.
                            * With one, allocator and clock are called from several at a time */
+    const fsd_ledgers *ledgers; /* for --db */
     const fsd_bench *bench;
     size_t benches;
     fsd_language language;

@@ -4,7 +4,9 @@
 
 #include "foreseed/command.h"
 #include "foreseed/dice.h"
+#include "foreseed/hunt.h"
 #include "foreseed/lanes.h"
+#include "foreseed/ledger.h"
 #include "foreseed/odds.h"
 #include "foreseed/pool.h"
 #include "foreseed/pvz.h"

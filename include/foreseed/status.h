@@ -28,17 +28,19 @@ extern "C" {
 /* Values are frozen: they are part of the binary interface and are never renumbered. */
 typedef enum fsd_status {
     FSD_OK = 0,
-    FSD_NO_MEMORY = 1,    /* the allocator returned null */
-    FSD_BAD_ARGUMENT = 2, /* a value is outside what the function accepts */
-    FSD_BAD_SYNTAX = 3,   /* the text is not of the expected form (number, JSON, table) */
-    FSD_BAD_DATA = 4,     /* well-formed, but not what it claims to be or not consistent */
-    FSD_UNKNOWN_NAME = 5, /* no such zombie, scene, option, verb ... */
-    FSD_UNSUPPORTED = 6,  /* understood, but this version or build does not model it */
-    FSD_TOO_LARGE = 7,    /* a size, count or depth beyond the stated limit */
-    FSD_OVERFLOW = 8,     /* an exact result does not fit its type */
-    FSD_NOT_FOUND = 9,    /* a named input does not exist or cannot be opened */
-    FSD_READ_FAILED = 10, /* an input broke while it was read */
-    FSD_STOPPED = 11      /* the caller stopped the work before its end */
+    FSD_NO_MEMORY = 1,     /* the allocator returned null */
+    FSD_BAD_ARGUMENT = 2,  /* a value is outside what the function accepts */
+    FSD_BAD_SYNTAX = 3,    /* the text is not of the expected form (number, JSON, table) */
+    FSD_BAD_DATA = 4,      /* well-formed, but not what it claims to be or not consistent */
+    FSD_UNKNOWN_NAME = 5,  /* no such zombie, scene, option, verb ... */
+    FSD_UNSUPPORTED = 6,   /* understood, but this version or build does not model it */
+    FSD_TOO_LARGE = 7,     /* a size, count or depth beyond the stated limit */
+    FSD_OVERFLOW = 8,      /* an exact result does not fit its type */
+    FSD_NOT_FOUND = 9,     /* a named input does not exist or cannot be opened */
+    FSD_READ_FAILED = 10,  /* an input broke while it was read */
+    FSD_STOPPED = 11,      /* the caller stopped the work before its end */
+    FSD_WRITE_FAILED = 12, /* an output could not be written */
+    FSD_TAKEN = 13         /* somebody else has it */
 } fsd_status;
 
 /* "FSD_OK", "FSD_NO_MEMORY" ...; "FSD_?" for a value this version does not know. Static text. */

@@ -15,6 +15,8 @@ const char *fsd_status_name(fsd_status status)
         [FSD_NOT_FOUND] = "FSD_NOT_FOUND",
         [FSD_READ_FAILED] = "FSD_READ_FAILED",
         [FSD_STOPPED] = "FSD_STOPPED",
+        [FSD_WRITE_FAILED] = "FSD_WRITE_FAILED",
+        [FSD_TAKEN] = "FSD_TAKEN",
     };
     size_t index = (size_t)status;
     return index < sizeof names / sizeof names[0] ? names[index] : "FSD_?";
