@@ -58,6 +58,18 @@ typedef struct fsd_sgs_memory {
 /* How many of the living have which role: public, who has it is not. */
 void fsd_sgs_count_roles(const fsd_sgs_game *game, uint8_t count[static FSD_SGS_RENEGADE + 1]);
 
+/* Where the roles are known they say only on whose side one is: who leads the others is no
+ * renegade, whom nobody can trust. */
+static inline uint8_t fsd_sgs_side_role(const fsd_sgs_memory *memory, uint32_t role)
+{
+    static const uint8_t side[] = { [FSD_SGS_UNKNOWN] = FSD_SGS_UNKNOWN,
+                                    [FSD_SGS_LORD] = FSD_SGS_LOYALIST,
+                                    [FSD_SGS_LOYALIST] = FSD_SGS_LOYALIST,
+                                    [FSD_SGS_REBEL] = FSD_SGS_REBEL,
+                                    [FSD_SGS_RENEGADE] = FSD_SGS_REBEL };
+    return memory->predictable ? side[role] : (uint8_t)role;
+}
+
 /* The game has started. */
 void fsd_sgs_memory_begin(fsd_sgs_memory *memory, const fsd_sgs_game *game);
 /* Something happened. Nothing but the open part of the game is read. */

@@ -40,12 +40,7 @@ static uint32_t count_seen(const sgs_think *k, uint32_t role, uint32_t mine)
 
 static double by_known_roles(const sgs_think *k, uint32_t p)
 {
-    static const uint8_t side[] = { [FSD_SGS_UNKNOWN] = 2,
-                                    [FSD_SGS_LORD] = 0,
-                                    [FSD_SGS_LOYALIST] = 0,
-                                    [FSD_SGS_REBEL] = 1,
-                                    [FSD_SGS_RENEGADE] = 1 };
-    return side[k->view->roles[p]] == side[k->role] ? ally : main_enemy;
+    return judged_role(k, p) == k->role ? ally : main_enemy;
 }
 
 /* ---- A renegade ---- */

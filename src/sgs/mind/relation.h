@@ -56,7 +56,7 @@ static inline uint32_t judged_role(const sgs_think *k, uint32_t p)
     if (p == k->t->lord && k->t->mode == FSD_SGS_IDENTITY)
         return FSD_SGS_LOYALIST;
     if (k->m->predictable || k->t->player[p].role)
-        return k->view->roles[p];
+        return fsd_sgs_side_role(k->m, k->view->roles[p]);
     return k->m->judged[p];
 }
 
@@ -66,8 +66,8 @@ static inline uint32_t peeked_role(const sgs_think *k, uint32_t p)
 {
     if (p == k->me && k->role != FSD_SGS_UNKNOWN)
         return k->role;
-    uint32_t role = k->view->foresight ? k->view->roles[p] : FSD_SGS_UNKNOWN;
-    return role != FSD_SGS_UNKNOWN ? role : judged_role(k, p);
+    bool peeks = k->view->foresight && k->view->roles[p] != FSD_SGS_UNKNOWN;
+    return peeks ? fsd_sgs_side_role(k->m, k->view->roles[p]) : judged_role(k, p);
 }
 
 static inline bool is_lord(const sgs_think *k, uint32_t p)
@@ -78,7 +78,10 @@ static inline bool is_lord(const sgs_think *k, uint32_t p)
 /* How many of the living have the role; public. */
 static inline uint32_t role_count(const sgs_think *k, uint32_t role)
 {
-    return k->m->count[role];
+    uint32_t count = 0;
+    for (uint32_t r = FSD_SGS_LORD; r <= FSD_SGS_RENEGADE; r++)
+        count += fsd_sgs_side_role(k->m, r) == role ? k->m->count[r] : 0u;
+    return count;
 }
 
 sgs_process fsd_sgs_process(sgs_think *k);

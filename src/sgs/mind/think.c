@@ -28,7 +28,7 @@ void fsd_sgs_think_begin(sgs_think *k, const fsd_sgs_view *view, const fsd_sgs_m
     k->param = params[deck];
     k->params = deck;
     k->me = view->seat;
-    k->role = view->role;
+    k->role = fsd_sgs_side_role(memory, view->role);
     k->hand = view->hand;
 }
 
