@@ -78,6 +78,8 @@ static inline bool is_lord(const sgs_think *k, uint32_t p)
 /* How many of the living have the role; public. */
 static inline uint32_t role_count(const sgs_think *k, uint32_t role)
 {
+    if (!k->m->predictable)
+        return k->m->count[role];
     uint32_t count = 0;
     for (uint32_t r = FSD_SGS_LORD; r <= FSD_SGS_RENEGADE; r++)
         count += fsd_sgs_side_role(k->m, r) == role ? k->m->count[r] : 0u;
