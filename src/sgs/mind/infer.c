@@ -16,8 +16,8 @@ static void infer_use(sgs_inference *i)
     bool ability = h->kind == FSD_SGS_HEARD_SKILL;
     const sgs_rules_of *rules =
         ability ? &fsd_sgs_rules_of_skills[h->skill] : &fsd_sgs_rules_of_kinds[h->card.kind];
-    bool sent = h->card.kind == DUEL &&
-                (h->card.skill == SKILL_LIJIAN || h->card.skill == SKILL_NOSLIJIAN);
+    bool sent =
+        h->card.kind == DUEL && (h->card.skill == SKILL_LIJIAN || h->card.skill == SKILL_NOSLIJIAN);
     if (sent)
         return; /* who duels was told to */
     if (rules->shows)
@@ -38,6 +38,14 @@ static void infer_damage(sgs_inference *i)
     enum { HURTS = 100 };
     if (h->card_kind == NONE && !h->reason && h->skill != SKILL_SHENFEN)
         fsd_sgs_intend(i, h->who, h->to, HURTS, TERM_HURT);
+}
+
+/* The cards of a contest say whether it was to be won. */
+static void infer_contest(sgs_inference *i)
+{
+    const sgs_rules_of *rules = &fsd_sgs_rules_of_skills[i->h->skill];
+    if (rules->shows)
+        rules->shows(i);
 }
 
 /* ---- Judgements ---- */
@@ -150,7 +158,7 @@ void fsd_sgs_infer(fsd_sgs_memory *m, const sgs_table *t, const sgs_happening *h
                     h->reason == REASON_THROW && t->phase == FSD_SGS_DISCARD;
     bool used = h->kind == FSD_SGS_HEARD_USE || (h->kind == FSD_SGS_HEARD_SKILL && h->number);
     bool speaks = used || h->kind == FSD_SGS_HEARD_DAMAGE || h->kind == FSD_SGS_HEARD_RETRIAL ||
-                  discards;
+                  h->kind == FSD_SGS_HEARD_PINDIAN || discards;
     uint32_t who = discards ? h->from : h->who;
     if (!speaks || !worth_it(m, t, who))
         return;
@@ -164,6 +172,8 @@ void fsd_sgs_infer(fsd_sgs_memory *m, const sgs_table *t, const sgs_happening *h
         infer_damage(&i);
     else if (h->kind == FSD_SGS_HEARD_RETRIAL)
         infer_retrial(&i);
+    else if (h->kind == FSD_SGS_HEARD_PINDIAN)
+        infer_contest(&i);
     else
         fsd_sgs_infer_discards(&i);
 }

@@ -229,11 +229,22 @@ static bool of_discard_phase(const fsd_sgs_scenario_request *from)
     return from->kind == FSD_SGS_ASK_DISCARD && !from->why.skill && !from->why.kind;
 }
 
+/* What is judged is known to whoever may replace it; of anything else no conclusion is drawn. */
+static void hear_judgement(void *self, const fsd_sgs_game *game, const fsd_sgs_happening *happening)
+{
+    const fsd_sgs_host *host = self;
+    if (happening->kind == FSD_SGS_HEARD_JUDGE && host != NULL && host->hear != NULL)
+        host->hear(host->self, game, happening);
+}
+
 /* Goes on with the least answers of everybody, who are asked whether or not they have a choice,
  * until the request comes or nothing is in progress any more. */
-static bool comes(sgs_game *g, const fsd_sgs_scenario_request *from)
+static bool comes(fsd_sgs_runner *r)
 {
     enum { MOST_STEPS = 5000 };
+    sgs_game *g = r->g;
+    const fsd_sgs_scenario_request *from = &r->from->request;
+    const sgs_sink sink = { hear_judgement, (void *)(uintptr_t)r->host };
     bool begun = false; /* past the frames of rounds and turn */
     g->sec.ask_all = 1;
     for (uint32_t i = 0; i < MOST_STEPS && !g->pub.over; i++) {
@@ -250,7 +261,7 @@ static bool comes(sgs_game *g, const fsd_sgs_scenario_request *from)
             fsd_sgs_least((const fsd_sgs_game *)(const void *)g, &answer);
             (void)fsd_sgs_reply((fsd_sgs_game *)(void *)g, &answer);
         } else {
-            fsd_sgs_step(g, NULL);
+            fsd_sgs_step(g, &sink);
         }
     }
     return false;
@@ -342,7 +353,7 @@ static bool reached(fsd_sgs_runner *r)
         return false;
     const sgs_game after = *r->g;
     *r->g = before;
-    if (comes(r->g, from)) {
+    if (comes(r)) {
         r->answered = answered;
         r->out->heard_count = heard;
         r->out->asked_count = asked;
@@ -412,7 +423,7 @@ void fsd_sgs_runner_ask(fsd_sgs_runner *r)
     if (!can_be_asked(r, from))
         return;
     const sgs_game before = *r->g;
-    if (set_up(r->g, r->from) && comes(r->g, from) && same_hp(&before, r->g)) {
+    if (set_up(r->g, r->from) && comes(r) && same_hp(&before, r->g)) {
         check_discards(r, from);
         return;
     }

@@ -25,12 +25,32 @@ static void remember_seat(fsd_sgs_memory *m, const fsd_sgs_scenario_seat *seat, 
     m->explicit_renegade |= seat->judged == FSD_SGS_RENEGADE;
 }
 
+/* The use in progress: it was heard, and what is asked for a skill of its target follows its
+ * damage. */
+static void remember_use(fsd_sgs_memory *m, const fsd_sgs_scenario *from)
+{
+    const fsd_sgs_act *use = &from->table;
+    m->use_kind = use->card.kind;
+    m->use_skill = use->skill;
+    m->user = use->seat;
+    for (uint32_t i = 0; i < use->targets; i++)
+        m->use_targets |= (uint16_t)(1u << use->target[i]);
+    if (is_slash(use->card.kind))
+        m->slashed |= (uint16_t)(1u << use->seat);
+    if (from->asks && from->request.why.skill && from->request.seat == from->table_at) {
+        m->hurt_by[from->table_at] = use->seat;
+        m->hurt_kind[from->table_at] = use->card.kind;
+    }
+}
+
 static void remember(fsd_sgs_memory *m, const fsd_sgs_scenario *from)
 {
     m->turncount = (uint16_t)from->turncount;
     m->played = from->phase == FSD_SGS_PLAY || from->phase == FSD_SGS_DISCARD;
     if (from->slashes > 0)
         m->slashed = (uint16_t)(1u << from->current);
+    if (from->uses)
+        remember_use(m, from);
     for (uint32_t p = 0; p < from->players; p++)
         remember_seat(m, &from->seat[p], p, p == from->lord);
     for (uint32_t role = FSD_SGS_LORD; role <= FSD_SGS_RENEGADE; role++)

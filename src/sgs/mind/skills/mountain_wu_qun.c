@@ -114,16 +114,13 @@ ANSWER(pindian, zhiba)
 INTEND(zhiba)
 {
     enum { LOW = 6, HIGH = 8, MEANT = 60 };
-    if (i->h || i->r->kind != FSD_SGS_ASK_PINDIAN || i->r->from != i->who)
+    if (!i->h || i->h->kind != FSD_SGS_HEARD_PINDIAN)
         return;
-    uint32_t id = set_from(&i->a->cards, 0);
-    if (id >= CARDS)
-        return;
-    int number = card_face(i->t, i->who, id).number;
-    if (number <= max_number(i->k, i->r->to) || number < LOW)
-        intend(i, i->who, i->r->to, -MEANT, TERM_SKILL);
+    int number = (int)i->h->number;
+    if (number <= max_number(i->k, i->h->to) || number < LOW)
+        intend(i, i->who, i->h->to, -MEANT, TERM_SKILL);
     else if (number > HIGH)
-        intend(i, i->who, i->r->to, MEANT, TERM_SKILL);
+        intend(i, i->who, i->h->to, MEANT, TERM_SKILL);
 }
 
 /* ---- Zhang Zhao and Zhang Hong ---- */

@@ -46,11 +46,18 @@ static bool must_dare(sgs_think *k, uint32_t from, uint32_t to, bool strikes_bac
            (t->player[from].hp >= STRONG && (cards_num(k, from, PEACH) > 0 || strikes_back));
 }
 
+/* A single unknown card is enough where he is unhurt: it was not worth the risk to many. */
+static bool may_dodge_unhurt(sgs_think *k, uint32_t me)
+{
+    return !wounded(k->t, me) && !(k->m->lack[me] & LACKS_JINK) && cards_num(k, me, JINK) > 0;
+}
+
 static bool likely_dodges(sgs_think *k, uint32_t me, uint32_t from)
 {
     enum { MANY = 4 };
     const sgs_player *mine = &k->t->player[me];
-    return k->m->lack[me] & SURELY_MORE_JINKS || known_count(k, me, JINK) > 0 ||
+    return may_dodge_unhurt(k, me) || k->m->lack[me] & SURELY_MORE_JINKS ||
+           known_count(k, me, JINK) > 0 ||
            (known_suit(k, me, FSD_SGS_SPADE) > 0 && mine->hand >= 2) || mine->hand >= MANY ||
            has_eight_diagram(k, me, from);
 }
