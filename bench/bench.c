@@ -18,6 +18,8 @@ const fsd_bench fsd_benches[] = {
     { "hunt.span", "answers", fsd_bench_hunt_span, NULL, 250000000 },
     { "hunt.era.a", "runs", fsd_bench_hunt_era_a, NULL, 268435456 },
     { "hunt.era.a.two", "runs", fsd_bench_hunt_era_a_two, NULL, 268435456 },
+    { "hunt.era.a.rare", "runs", fsd_bench_hunt_era_a_rare, fsd_bench_hunt_era_a_rare_plain,
+      268435456 },
     { "hunt.era.a.gaps", "runs", fsd_bench_hunt_era_a_gaps, NULL, 268435456 },
     { "hunt.era.b", "runs", fsd_bench_hunt_era_b, NULL, 268435456 },
     { "dotnet.first", "seeds", fsd_bench_dotnet_first_fast, fsd_bench_dotnet_first_plain, 500000 },

@@ -260,14 +260,6 @@ static void collect(const fsd_hunt *hunt, const worker *work, result *into)
         }
 }
 
-static uint64_t count_bits(const uint64_t *bits, uint32_t count)
-{
-    uint64_t sum = 0;
-    for (uint32_t i = 0; i < (count + 63) / 64; i++)
-        sum += (uint64_t)__builtin_popcountll(bits[i]);
-    return sum;
-}
-
 static void ask_block(const fsd_hunt *hunt, worker *work, result *into)
 {
     const fsd_hunt_room_blocks *room = hunt->filter->room->blocks;
@@ -276,18 +268,26 @@ static void ask_block(const fsd_hunt *hunt, worker *work, result *into)
     into->hits = 0;
     into->counted = 0;
     into->broken = into->no_memory = false;
-    memset(into->passed, 0, hunt->filter->parts * sizeof *into->passed);
+    uint32_t parts = hunt->filter->parts;
+    memset(into->passed, 0, parts * sizeof *into->passed);
+    bool range = hunt->def.space.kind == FSD_HUNT_RANGE;
+    bool counts = hunt->def.only_count;
+    uint64_t first = hunt->def.space.first + into->first;
+    if (counts && range && room->count != NULL &&
+        room->count(work->room, first, into->count, into->passed)) {
+        into->counted = into->passed[parts - 1];
+        return;
+    }
     memset(work->bits, 0, (into->count + 63) / 64 * sizeof *work->bits);
-    if (hunt->def.space.kind == FSD_HUNT_RANGE) {
-        room->range(work->room, hunt->def.space.first + into->first, into->count, work->bits,
-                    work->score, into->passed);
+    if (range) {
+        room->range(work->room, first, into->count, work->bits, work->score, into->passed);
     } else {
         for (uint32_t i = 0; i < into->count; i++)
             work->seed[i] = seed_at(hunt, into->first + i);
         room->list(work->room, work->seed, into->count, work->bits, work->score, into->passed);
     }
-    if (hunt->def.only_count)
-        into->counted = count_bits(work->bits, into->count);
+    if (counts)
+        into->counted = parts > 0 ? into->passed[parts - 1] : into->count;
     else if (hunt->filter->best > 0)
         collect_best(hunt, work, into);
     else

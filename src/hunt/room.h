@@ -15,6 +15,9 @@ typedef struct fsd_hunt_room_blocks {
      * score in score[i]; adds to passed[part]. */
     void (*range)(void *worker, uint64_t first, uint32_t count, uint64_t *bits, int64_t *score,
                   uint64_t *passed);
+    /* Where how many pass can be told without asking which: adds to passed[part]. False: it cannot.
+     * May be null. */
+    bool (*count)(void *worker, uint64_t first, uint32_t count, uint64_t *passed);
     void (*list)(void *worker, const uint64_t *seed, uint32_t count, uint64_t *bits, int64_t *score,
                  uint64_t *passed);
 } fsd_hunt_room_blocks;

@@ -430,6 +430,8 @@ static fsd_status order(fsd_hunt_filter *filter)
         plan->dense > 0 && fsd_hunt_sts2_atom_gaps(plan->era, &plan->part[0].atom[0], plan->gaps);
     if (plan->jumps && plan->dense > 1)
         plan->dense = 1; /* few are left: the rest is asked of them alone */
+    plan->counts = filter->parts == 1 && plan->part[0].atoms == 1 &&
+                   fsd_hunt_sts2_atom_is_counted(plan->era, &plan->part[0].atom[0]);
     filter->chance_exact = filter->parts == 1 && plan->part[0].atoms == 1;
     filter->block = block_for(filter->cost);
     if (!known && filter->chance != 0)

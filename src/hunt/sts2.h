@@ -49,6 +49,7 @@ typedef struct fsd_hunt_sts2_plan {
     fsd_hunt_sts2_part *part; /* in the order of the filter's parts */
     uint32_t dense;           /* so many parts are asked of all seeds, in lanes */
     bool jumps;               /* ... but the first is rare: its seeds are gone to by their gaps */
+    bool counts;              /* it is one atom that can be counted without being asked */
     fsd_hunt_gaps gaps[FSD_HUNT_STS2_PIECES];
 } fsd_hunt_sts2_plan;
 
@@ -67,9 +68,14 @@ bool fsd_hunt_sts2_atom_is_dense(fsd_sts2_era era, const fsd_hunt_sts2_atom *ato
 /* The gaps of each piece of an atom of era A; false where it cannot be so, or is not worth it. */
 bool fsd_hunt_sts2_atom_gaps(fsd_sts2_era era, const fsd_hunt_sts2_atom *atom,
                              fsd_hunt_gaps gaps[FSD_HUNT_STS2_PIECES]);
-/* Sets the bits of first + i, i < count, where it holds, by these gaps; they were clear. */
-void fsd_hunt_sts2_atom_jump(const fsd_hunt_sts2_atom *atom, const fsd_hunt_gaps *gaps,
-                             uint64_t first, uint32_t count, uint64_t *bits);
+/* Sets the bits of first + i, i < count, where it holds, by these gaps; they were clear. How many
+ * those are. */
+uint64_t fsd_hunt_sts2_atom_jump(const fsd_hunt_sts2_atom *atom, const fsd_hunt_gaps *gaps,
+                                 uint64_t first, uint32_t count, uint64_t *bits);
+/* Can it be counted without being asked? */
+bool fsd_hunt_sts2_atom_is_counted(fsd_sts2_era era, const fsd_hunt_sts2_atom *atom);
+/* Of how many of first + i, i < count, it holds. */
+uint64_t fsd_hunt_sts2_atom_count(const fsd_hunt_sts2_atom *atom, uint64_t first, uint32_t count);
 /* Of the bits that are set, clears those where it does not hold, one by one. */
 void fsd_hunt_sts2_atom_sift(fsd_sts2_era era, const fsd_hunt_sts2_atom *atom, uint64_t first,
                              uint32_t count, uint64_t *bits);

@@ -2,6 +2,7 @@
  * left the other draws, one by one, and last what takes a whole run to foretell. */
 #include <string.h>
 
+#include "hunt/bits.h"
 #include "hunt/sts2.h"
 
 typedef struct worker {
@@ -75,34 +76,27 @@ static void fill(uint64_t *bits, uint32_t count)
         bits[count / 64] = UINT64_MAX >> (64 - count % 64);
 }
 
-static uint64_t count_bits(const uint64_t *bits, uint32_t count)
-{
-    uint64_t sum = 0;
-    for (uint32_t i = 0; i < (count + 63) / 64; i++)
-        sum += (uint64_t)__builtin_popcountll(bits[i]);
-    return sum;
-}
-
 static void range(void *room, uint64_t first, uint32_t count, uint64_t *bits, int64_t *score,
                   uint64_t *passed)
 {
     worker *w = room;
     bool jumps = w->plan->jumps;
     if (jumps)
-        fsd_hunt_sts2_atom_jump(&w->plan->part[0].atom[0], w->plan->gaps, first, count, bits);
+        passed[0] +=
+            fsd_hunt_sts2_atom_jump(&w->plan->part[0].atom[0], w->plan->gaps, first, count, bits);
     else
         fill(bits, count);
-    for (uint32_t dense = 0; dense < w->plan->dense; dense++) {
-        for (uint32_t a = jumps && dense == 0; a < w->plan->part[dense].atoms; a++)
+    for (uint32_t dense = jumps; dense < w->plan->dense; dense++) {
+        for (uint32_t a = 0; a < w->plan->part[dense].atoms; a++)
             fsd_hunt_sts2_atom_mark(w->plan->era, &w->plan->part[dense].atom[a], first, count,
                                     bits);
-        passed[dense] += count_bits(bits, count);
+        passed[dense] += fsd_hunt_count_bits(bits, count);
     }
     uint32_t part = w->plan->dense;
     for (; part < w->filter->parts && w->plan->part[part].atoms > 0; part++) {
         for (uint32_t a = 0; a < w->plan->part[part].atoms; a++)
             fsd_hunt_sts2_atom_sift(w->plan->era, &w->plan->part[part].atom[a], first, count, bits);
-        passed[part] += count_bits(bits, count);
+        passed[part] += fsd_hunt_count_bits(bits, count);
     }
     if (part == w->filter->parts && score == NULL)
         return;
@@ -114,6 +108,16 @@ static void range(void *room, uint64_t first, uint32_t count, uint64_t *bits, in
         }
 }
 
+/* One condition on one draw of era A. */
+static bool count(void *room, uint64_t first, uint32_t seeds, uint64_t *passed)
+{
+    const worker *w = room;
+    if (!w->plan->counts)
+        return false;
+    passed[0] += fsd_hunt_sts2_atom_count(&w->plan->part[0].atom[0], first, seeds);
+    return true;
+}
+
 const fsd_hunt_room_blocks fsd_hunt_sts2_blocks = {
     .last = UINT64_MAX,
     .usual = UINT32_MAX,
@@ -122,5 +126,6 @@ const fsd_hunt_room_blocks fsd_hunt_sts2_blocks = {
     .create = create,
     .destroy = destroy,
     .range = range,
+    .count = count,
     .list = list,
 };

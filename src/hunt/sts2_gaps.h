@@ -34,4 +34,8 @@ static inline uint32_t fsd_hunt_gaps_next(const fsd_hunt_gaps *gaps, uint32_t *a
     return rises ? gaps->up : gaps->down;
 }
 
+/* How many of begin + i step modulo M, i < count, lie below `length`; begin, step < M. In about
+ * forty divisions at most, whatever the count (sums of floors, as in Euclid's algorithm). */
+uint64_t fsd_hunt_gaps_count(uint32_t begin, uint32_t step, uint32_t length, uint64_t count);
+
 #endif

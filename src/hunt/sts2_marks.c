@@ -98,44 +98,90 @@ bool fsd_hunt_sts2_atom_gaps(fsd_sts2_era era, const fsd_hunt_sts2_atom *atom,
     return true;
 }
 
-/* All from the place `from` up to `to`: outputs begin with `residue` and go on by `step`. */
-static void jump(const fsd_hunt_gaps *gaps, uint32_t lowest, uint32_t residue, uint32_t step,
-                 uint32_t from, uint32_t to, uint64_t *bits)
-{
-    const uint32_t m = FSD_DOTNET_MODULUS;
-    uint64_t at = from;
-    while (residue - lowest >= gaps->length) { /* unsigned: below the interval is far above it */
-        residue += step;
-        residue -= residue >= m ? m : 0;
-        if (++at >= to)
-            return;
-    }
-    for (uint32_t above = residue - lowest; at < to; at += fsd_hunt_gaps_next(gaps, &above))
-        bits[at / 64] |= (uint64_t)1 << at % 64;
-}
+/* Seeds in a row whose outputs are `residue` and on by `step`. */
+typedef struct row {
+    uint32_t from, to; /* places */
+    uint32_t residue, step;
+    bool falls;
+} row;
 
-void fsd_hunt_sts2_atom_jump(const fsd_hunt_sts2_atom *atom, const fsd_hunt_gaps *gaps,
-                             uint64_t first, uint32_t count, uint64_t *bits)
+/* The longest row from the place `at` on. */
+static row row_at(const fsd_hunt_sts2_atom *atom, uint64_t first, uint32_t at, uint32_t count)
 {
     uint32_t step;
+    uint32_t seed = (uint32_t)(first + at + atom->add);
+    uint64_t run = straight(FSD_STS2_ERA_A, seed);
+    bool falls = seed > 0x80000000u;
     (void)is_affine(atom, &step);
+    return (row){ .from = at,
+                  .to = run < count - at ? at + (uint32_t)run : count,
+                  .residue = (uint32_t)fsd_dotnet_nth(fsd_wrap_i32(seed), atom->draw),
+                  .step = falls ? FSD_DOTNET_MODULUS - step : step,
+                  .falls = falls };
+}
+
+/* All of a row whose outputs lie in the interval that begins with `lowest`. */
+static uint64_t jump(const row *r, const fsd_hunt_gaps *gaps, uint32_t lowest, uint64_t *bits)
+{
+    const uint32_t m = FSD_DOTNET_MODULUS;
+    uint64_t at = r->from;
+    uint64_t hits = 0;
+    uint32_t residue = r->residue;
+    while (residue - lowest >= gaps->length) { /* unsigned: below the interval is far above it */
+        residue += r->step;
+        residue -= residue >= m ? m : 0;
+        if (++at >= r->to)
+            return 0;
+    }
+    for (uint32_t above = residue - lowest; at < r->to; at += fsd_hunt_gaps_next(gaps, &above)) {
+        bits[at / 64] |= (uint64_t)1 << at % 64;
+        hits++;
+    }
+    return hits;
+}
+
+uint64_t fsd_hunt_sts2_atom_jump(const fsd_hunt_sts2_atom *atom, const fsd_hunt_gaps *gaps,
+                                 uint64_t first, uint32_t count, uint64_t *bits)
+{
+    uint64_t hits = 0;
     for (uint32_t at = 0; at < count;) {
-        uint32_t seed = (uint32_t)(first + at + atom->add);
-        uint64_t run = straight(FSD_STS2_ERA_A, seed);
-        uint32_t end = run < count - at ? at + (uint32_t)run : count;
-        uint32_t residue = (uint32_t)fsd_dotnet_nth(fsd_wrap_i32(seed), atom->draw);
-        bool falls = seed > 0x80000000u;
+        row r = row_at(atom, first, at, count);
         for (uint32_t p = 0; p < atom->pieces; p++) {
             fsd_hunt_gaps turned = gaps[p];
-            if (falls) /* backwards what rose falls */
+            if (r.falls) /* backwards what rose falls */
                 turned = (fsd_hunt_gaps){ .length = turned.length,
                                           .up = turned.down,
                                           .rise = turned.fall,
                                           .down = turned.up,
                                           .fall = turned.rise };
-            jump(&turned, (uint32_t)atom->piece[p].first, residue,
-                 falls ? FSD_DOTNET_MODULUS - step : step, at, end, bits);
+            hits += jump(&r, &turned, (uint32_t)atom->piece[p].first, bits);
         }
-        at = end;
+        at = r.to;
     }
+    return hits;
+}
+
+/* ---- By sums --------------------------------------------------------------------------------- */
+
+bool fsd_hunt_sts2_atom_is_counted(fsd_sts2_era era, const fsd_hunt_sts2_atom *atom)
+{
+    uint32_t step;
+    return era == FSD_STS2_ERA_A && is_affine(atom, &step);
+}
+
+uint64_t fsd_hunt_sts2_atom_count(const fsd_hunt_sts2_atom *atom, uint64_t first, uint32_t count)
+{
+    const uint32_t m = FSD_DOTNET_MODULUS;
+    uint64_t hits = 0;
+    for (uint32_t at = 0; at < count;) {
+        row r = row_at(atom, first, at, count);
+        for (uint32_t p = 0; p < atom->pieces; p++) {
+            uint32_t lowest = (uint32_t)atom->piece[p].first;
+            uint32_t length = (uint32_t)(atom->piece[p].last - atom->piece[p].first + 1);
+            uint32_t begin = r.residue >= lowest ? r.residue - lowest : r.residue + m - lowest;
+            hits += fsd_hunt_gaps_count(begin, r.step, length, r.to - r.from);
+        }
+        at = r.to;
+    }
+    return hits;
 }

@@ -197,6 +197,21 @@ static inline uint64_t hunt_hash(const fsd_hunt_def *def, uint64_t budget, uint6
     return hash;
 }
 
+/* Runs a hunt that only counts to its end. */
+static inline uint64_t hunt_count(const fsd_hunt_def *def, uint64_t budget)
+{
+    fsd_hunt *hunt = NULL;
+    fsd_error error = { 0 };
+    fsd_hunt_hit hit;
+    assert_int_equal(fsd_hunt_create(def, &hunt, &error), FSD_OK);
+    while (fsd_hunt_step(hunt, budget))
+        assert_false(fsd_hunt_next(hunt, &hit));
+    fsd_hunt_state state = fsd_hunt_state_of(hunt);
+    assert_true(state.complete);
+    fsd_hunt_destroy(hunt);
+    return state.hits;
+}
+
 /* The same by asking every seed of a range by itself. */
 static inline uint64_t brute_hash(const fsd_hunt_filter *filter, uint64_t first, uint64_t last,
                                   uint64_t *hits)

@@ -108,6 +108,9 @@ static void blocks_equal_brute_force(void **unused)
             uint64_t hits;
             assert_int_equal(fsd_isa_use((fsd_isa)isa), FSD_OK);
             def.block = round % 2 ? 0 : 1 + (uint32_t)(mix_next(&state) % 1000);
+            def.only_count = true;
+            assert_int_equal(hunt_count(&def, 700), expected);
+            def.only_count = false;
             if (hunt_hash(&def, 500, &hits) != brute)
                 fail_msg("%s %s %s %llu..%llu: %llu hits, not %llu", builds[round % 3],
                          fsd_isa_name((fsd_isa)isa), w.text, (unsigned long long)def.space.first,
@@ -117,6 +120,42 @@ static void blocks_equal_brute_force(void **unused)
         fsd_hunt_filter_destroy(filter);
     }
     assert_true(all_hits > 5000);
+}
+
+static uint64_t count_of(const char *text, const fsd_hunt_space *space)
+{
+    fsd_hunt_filter *filter = filter_of("v0.103.2", text);
+    fsd_hunt_def def = fsd_hunt_def_default(filter);
+    def.space = *space;
+    def.only_count = true;
+    uint64_t hits = hunt_count(&def, 1000000);
+    fsd_hunt_filter_destroy(filter);
+    return hits;
+}
+
+/* One draw of era A is counted by sums, whatever the range: as many as are marked, or gone to, of
+ * those that another draw lets through and of those that it does not. */
+static void counts_by_sums_equal_marks(void **unused)
+{
+    (void)unused;
+    static const char *const texts[] = { "draw(shuffle, 0, int(100)) == 7",
+                                         "draw(niche, 1, int(10)) in {0, 3..4, 9}",
+                                         "draw(rewards, 3, int(5, 1000)) > 990",
+                                         "not draw(up_front, 0, int(1000)) < 999" };
+    uint64_t state = 77;
+    for (uint32_t round = 0; round < 12; round++) {
+        const char *text = texts[round % 4];
+        char with[200];
+        char without[200];
+        snprintf(with, sizeof with, "%s and draw(shuffle, 1, int(7)) < 3", text);
+        snprintf(without, sizeof without, "%s and draw(shuffle, 1, int(7)) >= 3", text);
+        fsd_hunt_space space = { .first = mix_next(&state) % 0xf0000000u };
+        space.last = space.first + mix_next(&state) % 0x1000000u;
+        if (space.last > UINT32_MAX)
+            space.last = UINT32_MAX;
+        uint64_t counted = count_of(text, &space);
+        assert_int_equal(count_of(with, &space) + count_of(without, &space), counted);
+    }
 }
 
 /* What a run holds is found by asking for it: its offers, lists, relics and maps together have few
@@ -184,6 +223,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(blocks_equal_brute_force),
+        cmocka_unit_test(counts_by_sums_equal_marks),
         cmocka_unit_test(runs_are_found_by_what_they_hold),
         cmocka_unit_test(chance_of_a_draw_is_exact),
     };
