@@ -344,8 +344,8 @@ bool fsd_hunt_step(fsd_hunt *hunt, uint64_t budget)
     hunt->at_hit = 0;
     if (hunt->over || fsd_hunt_filter_never(hunt->filter))
         left = 0;
-    if (wanted < hunt->workers)
-        wanted = hunt->workers;
+    wanted += hunt->workers - 1; /* as many blocks for each: blocks of a range take equally long */
+    wanted -= wanted % hunt->workers;
     if (wanted > hunt->slots)
         wanted = hunt->slots;
     hunt->used = (uint32_t)(wanted < left ? wanted : left);

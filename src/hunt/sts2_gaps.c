@@ -46,7 +46,8 @@ static uint64_t floor_sum(uint64_t count, uint64_t modulus, uint64_t factor, uin
     }
 }
 
-/* A number lies below `length` modulo M where its quotient and that of M - length more are equal. */
+/* A number lies below `length` modulo M where its quotient and that of M - length more are the
+ * same. */
 uint64_t fsd_hunt_gaps_count(uint32_t begin, uint32_t step, uint32_t length, uint64_t count)
 {
     const uint32_t m = FSD_DOTNET_MODULUS;

@@ -33,8 +33,8 @@ static fsd_pvz_draw_plan plan_of(const fsd_pvz_run *run, uint32_t stage)
                                 .outputs = outputs_for(places, draw.most) };
 }
 
-/* The few that the kernel left unfinished, in groups, most of which have none; draws of board_seed[i]
- * - back. */
+/* Finishes the few that the kernel did not, of the boards board_seed[i] - back; most groups have
+ * none. */
 static void finish(const fsd_pvz_run *run, uint32_t stage, const uint32_t *board_seed,
                    uint32_t back, size_t count, uint32_t *out)
 {
