@@ -1,5 +1,5 @@
 /* foreseed/odds.h: how likely something was: intervals for what was sampled, exact fractions for
- * what was counted, histograms. Pure functions; the same bits on every machine. */
+ * what was counted, histograms; and which of two players is the stronger. Pure functions; the same bits on every machine. */
 #ifndef FORESEED_ODDS_H
 #define FORESEED_ODDS_H
 
@@ -77,6 +77,43 @@ FSD_API double fsd_histogram_variance(const fsd_histogram *histogram);
  * p in 0..1 (0: the least value, 1: the greatest); p times the total is rounded to a double.
  * `least` when there is no value inside. */
 FSD_API int64_t fsd_histogram_quantile(const fsd_histogram *histogram, double p);
+
+/* Pairs of games between two players, the same deal with the sides exchanged: count[k] pairs in
+ * which the first made k half points of the four. What a deal gives to a side is in both games of a
+ * pair, so that pairs, not games, are independent. All counts together stay below 2^53. */
+typedef struct fsd_pairs {
+    uint64_t count[5];
+} fsd_pairs;
+
+/* The first player's share of the points, 0..1; a half without pairs. */
+FSD_API double fsd_pairs_score(const fsd_pairs *pairs);
+/* Wilson's interval for that share, with as many games as the pairs are worth by how they scatter;
+ * confidence in (0, 1). [0, 1] without pairs. */
+FSD_API fsd_interval fsd_pairs_interval(const fsd_pairs *pairs, double confidence);
+
+/* The difference in rating at which such a share of the points is expected, 400 for odds of ten to
+ * one; infinite at 0 and 1. And the other way round. */
+FSD_API double fsd_elo(double score);
+FSD_API double fsd_elo_score(double elo);
+
+/* The logarithm of how much likelier the pairs are under a difference of elo1 than of elo0, each
+ * with the distribution of outcomes that suits them best (generalized likelihood ratio). Outcomes
+ * that never came count as a thousandth. |elo| <= 4000. */
+FSD_API double fsd_pairs_llr(const fsd_pairs *pairs, double elo0, double elo1);
+/* Wald's sequential test stops at or beyond these: at `low` elo0 is taken, at `high` elo1. alpha is
+ * the chance to take elo1 where elo0 is true, beta the other; both in (0, 1/2). */
+FSD_API fsd_interval fsd_sprt_bounds(double alpha, double beta);
+
+#define FSD_RATED_MOST 16
+typedef struct fsd_rating {
+    double elo, low, high;
+} fsd_rating;
+
+/* Ratings, of mean 0, that explain best what each of 2..FSD_RATED_MOST players made against the
+ * others (Bradley and Terry's model), with intervals of this confidence from the scatter of the
+ * pairs. pairs[i * players + j], i < j, are those of i against j; a drawn pair more is counted
+ * between any two, which keeps the ratings finite. */
+FSD_API void fsd_rate(uint32_t players, const fsd_pairs *pairs, double confidence, fsd_rating *out);
 
 #ifdef __cplusplus
 }
