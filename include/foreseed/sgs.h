@@ -171,9 +171,10 @@ typedef struct fsd_sgs_table {
     uint8_t discard[FSD_SGS_CARDS]; /* the last is the top */
     /* 3v3: who had his turn in this round; 1v1: how many generals fell. */
     uint8_t acted[FSD_SGS_SEATS];
-    uint8_t questions; /* bit q: `rules` has rows for question q */
     uint8_t shape, shape_skill; /* huashen: the general whose shape was taken, and which skill */
-    uint8_t reserved[7];
+    /* Of each question of the rules the seats for whom it is to be asked, follow from `rules`. */
+    uint16_t askers[8];
+    uint8_t reserved[4];
     fsd_sgs_player player[FSD_SGS_SEATS];
 } fsd_sgs_table;
 

@@ -43,6 +43,8 @@ static inline void sgs_deal_unseen_anew(sgs_game *g, uint32_t seat, uint64_t *st
     if (!owns(&g->pub.player[seat], SKILL_HUASHEN) && g->pub.shape)
         g->sec.spare[0] = mix_next(state);
     g->sec.seed = mix_next(state);
+    if (g->asking)
+        fsd_sgs_open(g, &g->request);
 }
 
 #endif

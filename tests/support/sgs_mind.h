@@ -152,6 +152,7 @@ static inline sgs_think *mind_think(mind_test *m, uint32_t seat, bool deck)
 /* What the lord, whose turn it must be, answers to the request to play; it is legal. */
 static inline fsd_sgs_answer mind_play(mind_test *m, fsd_sgs_trace *trace)
 {
+    sgs_ask_anew(&m->game);
     sgs_think *k = mind_think(m, sgs_of(&m->game)->pub.lord + 1u, false);
     fsd_sgs_answer answer = { 0 };
     k->walk = &m->game;

@@ -9,6 +9,14 @@ static inline sgs_game *sgs_of(fsd_sgs_game *game)
     return (sgs_game *)(void *)game;
 }
 
+/* After a position was changed: what is asked is asked anew. */
+static inline void sgs_ask_anew(fsd_sgs_game *game)
+{
+    const fsd_sgs_request *request = fsd_sgs_asked(game);
+    if (request)
+        fsd_sgs_open(sgs_of(game), request);
+}
+
 /* Answers with least effort until this seat is asked so. */
 static inline void sgs_run_to(fsd_sgs_game *game, uint32_t kind, uint32_t who)
 {
@@ -31,6 +39,7 @@ static inline void sgs_strip(fsd_sgs_game *game)
         if (place_of(g, id) == FSD_SGS_HAND || place_of(g, id) == FSD_SGS_EQUIPPED ||
             place_of(g, id) == FSD_SGS_JUDGED)
             fsd_sgs_lay(g, id, FSD_SGS_DISCARDED, NOBODY);
+    sgs_ask_anew(game);
 }
 
 /* A game of these generals from seat 0, who is the lord, on: the play phase of `who`, in his first
@@ -60,6 +69,7 @@ static inline uint32_t sgs_put(fsd_sgs_game *game, uint32_t kind, uint32_t suit,
         bool fits = deck_kind(id) == kind && (suit == FSD_SGS_NO_SUIT || deck_suit(id) == suit);
         if (loose && fits) {
             fsd_sgs_lay(g, id, place, who);
+            sgs_ask_anew(game);
             return id;
         }
     }
@@ -82,6 +92,7 @@ static inline uint32_t sgs_top(fsd_sgs_game *game, uint32_t kind, uint32_t suit)
 
 static inline void sgs_answer_with(fsd_sgs_game *game, const fsd_sgs_answer *answer)
 {
+    sgs_ask_anew(game);
     assert_int_equal(fsd_sgs_reply(game, answer), FSD_SGS_FINE);
     (void)fsd_sgs_advance(game, NULL);
 }

@@ -105,8 +105,10 @@ static void longhun_of_four_cards_leads_on(void **unused)
         hold(&game, 0, JINK, FSD_SGS_HEART);
     assert_false(offers(&game, SKILL_LONGHUN));
     player(&game, 0)->max_hp = 5;
+    sgs_ask_anew(&game);
     assert_true(offers(&game, SKILL_LONGHUN));
     player(&game, 0)->hp = 5;
+    sgs_ask_anew(&game);
     assert_false(offers(&game, SKILL_LONGHUN));
 }
 

@@ -251,6 +251,8 @@ bool fsd_sgs_seek(const sgs_game *g, struct fx_trigger *seek);
 #define STOPPED (f->stop)
 
 void fsd_sgs_ask(sgs_game *g, const sgs_request *request);
+/* Opens a request even where there is nothing to choose; anew after the position was changed. */
+void fsd_sgs_open(sgs_game *g, const sgs_request *request);
 static inline bool fsd_sgs_listens(const sgs_game *g, uint32_t event)
 {
     return g->heeders[event] != 0;

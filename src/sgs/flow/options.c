@@ -338,19 +338,6 @@ void fsd_sgs_look_at_use(const sgs_game *g, const sgs_request *r, const sgs_answ
             set_add(&out->cards, id);
 }
 
-/* ---- Parts of the walk, for checking an answer quickly ---- */
-
-bool fsd_sgs_skill_fits(const sgs_game *g, const sgs_request *r, uint32_t skill)
-{
-    const sgs_ability *ability = fsd_sgs_ability_of(g, r, skill);
-    return ability ? ability_ready(g, r->who, ability) : skill_kinds(g, r, skill) != 0;
-}
-
-bool fsd_sgs_plain_fits(const sgs_game *g, const sgs_request *r, uint32_t id)
-{
-    return set_has(&g->sec.hand[r->who], id) && plain_fits(g, r, id);
-}
-
 bool fsd_sgs_able(const sgs_game *g, const sgs_request *r)
 {
     for (EACH_CARD(id, &g->sec.hand[r->who]))

@@ -9,9 +9,6 @@ sgs_aim fsd_sgs_aim_of(const sgs_game *g, const sgs_request *request, const sgs_
 /* The next picks. */
 void fsd_sgs_look_at_use(const sgs_game *g, const sgs_request *request, const sgs_answer *answer,
                          sgs_options *out);
-bool fsd_sgs_skill_fits(const sgs_game *g, const sgs_request *request, uint32_t skill);
-/* Whether the hand card answers as it is. */
-bool fsd_sgs_plain_fits(const sgs_game *g, const sgs_request *request, uint32_t id);
 /* The ability of the skill in a request to play, or null. */
 const sgs_ability *fsd_sgs_ability_of(const sgs_game *g, const sgs_request *request,
                                       uint32_t skill);

@@ -68,8 +68,10 @@ bool fsd_sgs_put(fsd_sgs_answer *a, const fsd_sgs_request *r, fsd_sgs_pick pick)
 
 uint32_t fsd_sgs_picks(const fsd_sgs_options *o)
 {
-    uint32_t n = (uint32_t)o->finish + o->no + count_bits(o->kinds) + set_count(&o->cards) +
-                 count_bits(o->players) + count_bits(o->choices);
+    uint64_t players_and_choices = o->players | (uint64_t)o->choices << 32;
+    uint32_t n = (uint32_t)o->finish + o->no + set_count(&o->cards);
+    n += players_and_choices ? count_bits(players_and_choices) : 0;
+    n += o->kinds ? count_bits(o->kinds) : 0;
     for (int i = 0; i < 4; i++)
         n += o->skills[i] ? count_bits(o->skills[i]) : 0;
     return n;
@@ -78,15 +80,13 @@ uint32_t fsd_sgs_picks(const fsd_sgs_options *o)
 /* Takes the n-th bit of a word, or counts down what it has. */
 static bool take_bit(uint64_t word, uint32_t *n, uint32_t base, uint32_t kind, fsd_sgs_pick *out)
 {
-    uint32_t count = word ? count_bits(word) : 0;
-    if (*n >= count) {
-        *n -= count;
-        return false;
-    }
-    while ((*n)--)
-        word &= word - 1;
-    *out = (fsd_sgs_pick){ (uint8_t)kind, (uint8_t)(base + (uint32_t)__builtin_ctzll(word)) };
-    return true;
+    for (; word; word &= word - 1)
+        if ((*n)-- == 0) {
+            uint32_t value = base + (uint32_t)__builtin_ctzll(word);
+            *out = (fsd_sgs_pick){ (uint8_t)kind, (uint8_t)value };
+            return true;
+        }
+    return false;
 }
 
 fsd_sgs_pick fsd_sgs_nth_pick(const fsd_sgs_options *o, uint32_t n)

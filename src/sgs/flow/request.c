@@ -104,8 +104,13 @@ static bool untouched(const sgs_answer *a)
 static void look(const sgs_game *g, const sgs_answer *a, sgs_options *out)
 {
     const sgs_request *r = &g->request;
+    bool first = untouched(a);
+    if (first && takes_card(r->kind)) {
+        *out = g->offer;
+        return;
+    }
     memset(out, 0, sizeof *out);
-    out->no = r->optional && untouched(a);
+    out->no = r->optional && first;
     if (takes_card(r->kind)) {
         fsd_sgs_look_at_use(g, r, a, out);
         return;
@@ -159,25 +164,22 @@ static bool in_bits(uint64_t bits, uint32_t value)
     return value < 64 && bits >> value & 1;
 }
 
+static bool in_set(const uint64_t skills[static 4], uint32_t skill)
+{
+    return skills[skill / 64] >> skill % 64 & 1;
+}
+
 static bool in_seats(uint32_t seats, uint32_t seat)
 {
     return seat < SEATS && seats >> seat & 1;
 }
 
-static bool skill_fits(const sgs_game *g, uint32_t skill)
-{
-    if (takes_card(g->request.kind))
-        return fsd_sgs_skill_fits(g, &g->request, skill);
-    uint64_t skills[4] = { 0 };
-    if (g->request.kind == FSD_SGS_ASK_SKILL)
-        fsd_sgs_spare_skills(g, skills);
-    return skills[skill / 64] >> skill % 64 & 1;
-}
-
 static fsd_sgs_refusal check_skill(const sgs_game *g, const sgs_answer *a, sgs_answer *b)
 {
     if (a->skill) {
-        if (!skill_fits(g, a->skill))
+        sgs_options options;
+        look(g, b, &options);
+        if (!in_set(options.skills, a->skill))
             return FSD_SGS_NO_SKILL;
         b->skill = a->skill;
     }
@@ -196,7 +198,7 @@ static fsd_sgs_refusal check_cards(const sgs_game *g, const sgs_answer *a, sgs_a
     bool plain = takes_card(g->request.kind) && !a->skill;
     for (EACH_CARD(id, &a->cards)) {
         if (plain) { /* as the walk offers it, without the others */
-            if (!set_empty(&b->cards) || !fsd_sgs_plain_fits(g, &g->request, id))
+            if (!set_empty(&b->cards) || !set_has(&g->offer.cards, id))
                 return FSD_SGS_NO_CARDS;
         } else {
             sgs_options options;
@@ -332,6 +334,11 @@ static bool settled_choice(const sgs_request *r, sgs_answer *a)
     return !r->optional && !(r->choices & (r->choices - 1));
 }
 
+static bool any_skill(const sgs_options *o)
+{
+    return (o->skills[0] | o->skills[1] | o->skills[2] | o->skills[3]) != 0;
+}
+
 static bool settled_card_of_player(const sgs_request *r, sgs_answer *a)
 {
     uint32_t count = count_of(&r->cards);
@@ -366,7 +373,7 @@ bool fsd_sgs_settled(const sgs_game *g, sgs_answer *a)
     memset(a, 0, sizeof *a);
     if (takes_card(r->kind)) {
         a->no = 1;
-        return !fsd_sgs_able(g, r);
+        return set_empty(&g->offer.cards) && !any_skill(&g->offer);
     }
     switch (r->kind) {
     case FSD_SGS_ASK_PLAYER:
@@ -399,10 +406,21 @@ static bool answerable(const sgs_game *g)
     return fsd_sgs_picks(&options) > 0;
 }
 
-void fsd_sgs_ask(sgs_game *g, const sgs_request *request)
+void fsd_sgs_open(sgs_game *g, const sgs_request *request)
 {
+    static const sgs_answer nothing;
     g->request = *request;
     g->asking = 1;
+    memset(&g->offer, 0, sizeof g->offer);
+    if (takes_card(request->kind)) {
+        g->offer.no = request->optional;
+        fsd_sgs_look_at_use(g, request, &nothing, &g->offer);
+    }
+}
+
+void fsd_sgs_ask(sgs_game *g, const sgs_request *request)
+{
+    fsd_sgs_open(g, request);
     sgs_answer answer;
     bool asks = g->sec.ask_all || (g->sec.ask_play && request->kind == FSD_SGS_ASK_PLAY);
     if (fsd_sgs_settled(g, &answer) && !(asks && answerable(g)))

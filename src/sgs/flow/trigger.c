@@ -84,9 +84,22 @@ static bool next_listener(const sgs_game *g, struct fx_trigger *e)
     return false;
 }
 
+/* Whether anybody answers at all, in whatever order: mostly nobody does. */
+static bool somebody_answers(const sgs_game *g, const struct fx_trigger *e)
+{
+    uint32_t end = fsd_sgs_hooks_of[e->event + 1];
+    for (uint32_t row = next_present(g, fsd_sgs_hooks_of[e->event], end); row < end;
+         row = next_present(g, row + 1, end))
+        for (EACH_SEAT(who, g->heeders[e->event]))
+            if (answers(g, e, who, row))
+                return true;
+    return false;
+}
+
 bool fsd_sgs_seek(const sgs_game *g, struct fx_trigger *seek)
 {
-    return open_group(g, seek, fsd_sgs_hooks_of[seek->event]) && next_listener(g, seek);
+    return somebody_answers(g, seek) && open_group(g, seek, fsd_sgs_hooks_of[seek->event]) &&
+           next_listener(g, seek);
 }
 
 /* Begins at the listener that was found. */

@@ -74,7 +74,7 @@ static fsd_sgs_refusal answer_card(const sgs_game *g, const fsd_sgs_act *act, fs
         set_add(&out->cards, id);
         return fit_targets(g, act, out);
     }
-    if (!fsd_sgs_skill_fits(g, r, act->skill))
+    if (!(g->offer.skills[act->skill / 64] >> act->skill % 64 & 1))
         return FSD_SGS_NO_SKILL;
     sgs_options options;
     fsd_sgs_look((const fsd_sgs_game *)(const void *)g, out, &options);

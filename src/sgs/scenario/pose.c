@@ -206,8 +206,7 @@ static void ask_by_itself(fsd_sgs_runner *r, const fsd_sgs_scenario_request *fro
     }
     fsd_sgs_make_room(g);
     fsd_sgs_push(g, EFFECT_pose)->as.pose.who = from->seat;
-    g->request = q;
-    g->asking = 1;
+    fsd_sgs_open(g, &q);
 }
 
 /* ---- The effect that asks it ---------------------------------------------------------------- */

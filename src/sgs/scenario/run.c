@@ -250,13 +250,13 @@ static void ask_use(fsd_sgs_runner *r, const fsd_sgs_act *e)
     sgs_game *g = r->g;
     fsd_sgs_make_room(g);
     fsd_sgs_push(g, EFFECT_pose)->as.pose.who = e->seat;
-    g->request = (sgs_request){ .kind = FSD_SGS_ASK_USE,
-                                .who = e->seat,
-                                .from = e->seat,
-                                .to = e->seat,
-                                .optional = 1,
-                                .players = living(&g->pub) };
-    g->asking = 1;
+    const sgs_request use = { .kind = FSD_SGS_ASK_USE,
+                              .who = e->seat,
+                              .from = e->seat,
+                              .to = e->seat,
+                              .optional = 1,
+                              .players = living(&g->pub) };
+    fsd_sgs_open(g, &use);
 }
 
 /* Cards go without a request: discarded, or taken from somebody. */

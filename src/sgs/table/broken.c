@@ -122,5 +122,10 @@ const char *fsd_sgs_broken(const sgs_game *g)
     if (memcmp(settled.pub.present, g->pub.present, sizeof g->pub.present) != 0 ||
         memcmp(settled.heeders, g->heeders, sizeof g->heeders) != 0)
         return "listeners are out of date";
+    if (!g->asking)
+        return NULL;
+    fsd_sgs_open(&settled, &g->request);
+    if (memcmp(&settled.offer, &g->offer, sizeof g->offer) != 0)
+        return "what is offered is out of date";
     return NULL;
 }

@@ -61,7 +61,8 @@ static void settle_skill(sgs_game *g, uint32_t skill)
     for (uint32_t i = from[skill]; i < from[skill + 1]; i++) {
         uint32_t r = rows[ROWS_OF_RULES].row[i];
         t->rules |= (uint64_t)1 << r;
-        t->questions |= (uint8_t)(1u << fsd_sgs_rules[r].question);
+        t->askers[fsd_sgs_rules[r].question] |=
+            fsd_sgs_rules[r].anybody ? UINT16_MAX : owners(t, skill);
     }
 }
 
@@ -75,7 +76,7 @@ void fsd_sgs_settle(sgs_game *g)
     memset(g->heeders, 0, sizeof g->heeders);
     memset(g->hooks, 0, sizeof g->hooks);
     t->views = t->abilities = t->rules = 0;
-    t->questions = 0;
+    memset(t->askers, 0, sizeof t->askers);
     for (uint32_t i = 0; i < 4; i++)
         for (uint64_t word = t->present[i]; word; word &= word - 1)
             settle_skill(g, i * 64 + (uint32_t)__builtin_ctzll(word));
@@ -98,17 +99,12 @@ uint16_t fsd_sgs_of_kingdom(const sgs_table *t, uint32_t kingdom)
     return (uint16_t)set;
 }
 
-static uint32_t seat_bit(uint32_t seat)
-{
-    return seat < SEATS ? 1u << seat : 0;
-}
-
 /* Sums; the largest of fixed limits. */
 int fsd_sgs_ask_owners(const sgs_table *t, uint32_t question, uint32_t from, uint32_t to,
                        const sgs_card *card)
 {
     uint32_t first = fsd_sgs_rules_of[question], end = fsd_sgs_rules_of[question + 1];
-    const uint32_t all = (1u << t->players) - 1, parties = seat_bit(from) | seat_bit(to);
+    const uint32_t all = (1u << t->players) - 1, parties = (seat_bit(from) | seat_bit(to)) & all;
     int sum = 0;
     for (uint64_t rows = t->rules >> first & (((uint64_t)1 << (end - first)) - 1); rows;
          rows &= rows - 1) {

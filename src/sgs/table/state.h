@@ -48,6 +48,7 @@ typedef struct sgs_game {
     uint16_t heeders[64]; /* of each event: players who have a listener, a bit set */
     uint64_t hooks[4];    /* rows of the listeners that someone has */
     sgs_request request;
+    sgs_options offer; /* the first picks of `request`, while it asks for a card */
     sgs_answer answer;
     sgs_card given; /* in the response that ended last */
     int16_t result; /* of the effect that ended last */
@@ -230,6 +231,13 @@ static inline uint16_t others(const sgs_table *t, uint32_t who)
     p##_;                                                                 \
     p##_ &= p##_ - 1, p = p##_ ? (uint32_t)__builtin_ctz(p##_) : 0
 
+/* Of NOBODY a bit that is no seat's. */
+static inline uint32_t seat_bit(uint32_t seat)
+{
+    return 1u << seat % 32;
+}
+_Static_assert(NOBODY % 32 >= 16, "nobody is no seat");
+
 /* ---- Skills (query.c) ---- */
 #define HAS(who, NAME) has_skill(t, (who), SKILL_##NAME)
 /* Whether the skill stands on the player, muted or not. */
@@ -297,7 +305,8 @@ int fsd_sgs_ask_owners(const sgs_table *t, uint32_t question, uint32_t from, uin
 static inline int ask_rules(const sgs_table *t, uint32_t question, uint32_t from, uint32_t to,
                             const sgs_card *card)
 {
-    return t->questions >> question & 1 ? fsd_sgs_ask_owners(t, question, from, to, card) : 0;
+    uint32_t parties = seat_bit(from) | seat_bit(to);
+    return t->askers[question] & parties ? fsd_sgs_ask_owners(t, question, from, to, card) : 0;
 }
 /* The seats that a use with fixed targets comes to. */
 uint32_t fsd_sgs_fixed_targets(const sgs_table *t, const sgs_aim *aim);
