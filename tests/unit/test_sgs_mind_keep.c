@@ -56,6 +56,49 @@ static void keeping_is_worth_what_is_printed(void **unused)
     }
 }
 
+static double part(const fsd_sgs_trace *trace, uint32_t id, uint32_t term)
+{
+    double sum = 0;
+    for (uint32_t i = 0; i < trace->whys; i++)
+        if (trace->why[i].of == OF_KEEPING && trace->why[i].card == id &&
+            trace->why[i].term == term)
+            sum += trace->why[i].value;
+    return sum;
+}
+
+/* The first step is worth as the best it can be (a black Analeptic is a Jink) and its suit: 7, 9.3,
+ * 9.4, 4.1. The code adds 0.1 for the other kind, and begins with what is worth most; the design
+ * goes through the hand. Repeats cost 1.2, 1.3. */
+static void keeping_is_made_of_its_terms(void **unused)
+{
+    (void)unused;
+    static const double base[] = { 7, 5.2, 5.2, 4.1 }, suit[] = { 0, 4.1, 4.2, 0 },
+                        first_step[] = { 7, 9.3, 9.4, 4.1 };
+    static const double repeated[2][4] = { { 0, -1.2, 0, -2.5 }, { 0, 0, -1.2, -2.5 } };
+    static const double order[] = { 0.001, 0.004, 0.003, 0.001 };
+    static const double number[] = { 0.002, 0.003, 0.009, 0.009 };
+    for (int deck = 0; deck < 2; deck++) {
+        static fsd_sgs_trace trace;
+        mind_test m;
+        zhenji_hand hand = hold(&m);
+        const uint32_t id[] = { hand.peach, hand.spade, hand.club, hand.diamond };
+        sgs_think *k = mind_think(&m, 5, deck);
+        fsd_sgs_trace_begin(&trace);
+        k->trace = &trace;
+        (void)fsd_sgs_keep_value(k, hand.peach);
+        for (uint32_t i = 0; i < 4; i++) {
+            bool other = i == 1 || i == 2;
+            assert_figure(part(&trace, id[i], TERM_BASE), base[i]);
+            assert_figure(part(&trace, id[i], TERM_SUIT_WORTH), suit[i]);
+            assert_figure(base[i] + suit[i], first_step[i]);
+            assert_figure(part(&trace, id[i], TERM_OTHER_KIND), other && !deck ? 0.1 : 0);
+            assert_figure(part(&trace, id[i], TERM_SUIT), order[i]);
+            assert_figure(part(&trace, id[i], TERM_NUMBER), number[i]);
+            assert_figure(part(&trace, id[i], TERM_REPEATED), repeated[deck][i]);
+        }
+    }
+}
+
 static void the_two_worth_least_go(void **unused)
 {
     (void)unused;
@@ -130,6 +173,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(keeping_is_worth_what_is_printed),
+        cmocka_unit_test(keeping_is_made_of_its_terms),
         cmocka_unit_test(the_two_worth_least_go),
         cmocka_unit_test(an_optional_discard_is_for_unwanted_armour),
         cmocka_unit_test(qinyin_discards_no_more_than_it_must),

@@ -60,6 +60,49 @@ static void priorities_are_as_printed(void **unused)
     }
 }
 
+/* ---- Term by term ---- */
+
+/* The sum of a term of the card's priority. */
+static double part(sgs_think *k, uint32_t id, uint32_t term)
+{
+    static fsd_sgs_trace trace;
+    double sum = 0;
+    fsd_sgs_trace_begin(&trace);
+    trace.summing = 1;
+    k->trace = &trace;
+    (void)priority(k, id);
+    k->trace = NULL;
+    for (uint32_t i = 0; i < trace.whys; i++)
+        if (trace.why[i].of == OF_PRIORITY && trace.why[i].term == term)
+            sum += trace.why[i].value;
+    return sum;
+}
+
+/* The order of lianhuan's suits (club, diamond, heart, spade) over 1000, 13 less the number over
+ * 10000; of the fan 6/20 for the enemy who is easiest to hit, and that he is in its reach. Equipment
+ * has the first two in the design only, and 3 for an empty place in the code only. */
+static void priorities_are_made_of_their_terms(void **unused)
+{
+    (void)unused;
+    for (int deck = 0; deck < 2; deck++) {
+        mind_test m;
+        pangtong_hand hand = hold(&m);
+        sgs_think *k = mind_think(&m, 5, deck);
+        assert_figure(part(k, hand.duel, TERM_SUIT), -0.001);
+        assert_figure(part(k, hand.duel, TERM_NUMBER), 0.0012);
+        assert_figure(part(k, hand.thunder, TERM_SUIT), -0.001);
+        assert_figure(part(k, hand.thunder, TERM_NUMBER), 0.0005);
+        assert_figure(part(k, hand.thunder, TERM_NATURE), 0.05);
+        assert_figure(part(k, hand.jueying, TERM_SUIT), deck ? -0.004 : 0);
+        assert_figure(part(k, hand.jueying, TERM_NUMBER), deck ? 0.0008 : 0);
+        assert_figure(part(k, hand.fan, TERM_SUIT), deck ? -0.002 : 0);
+        assert_figure(part(k, hand.fan, TERM_NUMBER), deck ? 0.0012 : 0);
+        assert_figure(part(k, hand.fan, TERM_SLOT_EMPTY), deck ? 0 : 3);
+        assert_figure(part(k, hand.fan, TERM_WEAPON), 0.3);
+        assert_figure(part(k, hand.fan, TERM_IN_RANGE), 0.5);
+    }
+}
+
 static void abilities_keep_the_figure_of_the_table(void **unused)
 {
     (void)unused;
@@ -121,6 +164,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(priorities_are_as_printed),
+        cmocka_unit_test(priorities_are_made_of_their_terms),
         cmocka_unit_test(abilities_keep_the_figure_of_the_table),
         cmocka_unit_test(cards_come_in_order_of_their_use),
         cmocka_unit_test(jiang_puts_red_attacks_first),

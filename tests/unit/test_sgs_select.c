@@ -193,13 +193,20 @@ static void factors(void **unused)
 {
     (void)unused;
     assert_score(role_score(FSD_SGS_LOYALIST, NULL, "caoang"), 5 * pow(1.1, 0.3));
+    assert_score(role_score(FSD_SGS_LOYALIST, NULL, "yuanshu"), 5 * pow(1.1, 0.3));
     assert_score(role_score(FSD_SGS_LOYALIST, NULL, "guojia"), 5 * pow(1.1, 0.2));
+    assert_score(role_score(FSD_SGS_LOYALIST, NULL, "nos_guojia"), 5 * pow(1.1, 0.2));
     assert_score(role_score(FSD_SGS_LOYALIST, NULL, "huaxiong"), 5 / 1.1);
     assert_score(role_score(FSD_SGS_LOYALIST, "dongzhuo", "shenlvbu"), 5 * 1.04 * pow(1.1, 1.1));
     assert_score(role_score(FSD_SGS_LOYALIST, "dongzhuo", "yuanshao"), 5 * 1.04 * 1.1);
     assert_score(role_score(FSD_SGS_LOYALIST, "dongzhuo", "lvbu"), 5 * 1.04 * pow(1.1, 1.1));
     assert_score(role_score(FSD_SGS_LOYALIST, "dongzhuo", "nos_lvbu"), 5 * 1.04 * 1.1);
     assert_score(role_score(FSD_SGS_LOYALIST, "dongzhuo", "xiaoqiao"), 5 * pow(1.1, 0.8));
+    assert_score(role_score(FSD_SGS_LOYALIST, "dongzhuo", "zhangjiao"), 5 * 1.04 * 1.1);
+    assert_score(role_score(FSD_SGS_LOYALIST, "dongzhuo", "nos_zhangjiao"), 5 * 1.04 * 1.1);
+    assert_score(role_score(FSD_SGS_LOYALIST, "dongzhuo", "yanliangwenchou"),
+                 5 * 1.04 * pow(1.1, 0.7));
+    assert_score(role_score(FSD_SGS_LOYALIST, "dongzhuo", "zhoutai"), 5 * pow(1.1, -2));
     assert_score(role_score(FSD_SGS_LOYALIST, "dongzhuo", "nos_zhoutai"), 5 * pow(1.1, -3));
     /* Blood of the Yuans: qun rebels shun it, loyalists do not. */
     assert_score(role_score(FSD_SGS_REBEL, "yuanshao", "st_gongsunzan"), 5 * 0.8);
