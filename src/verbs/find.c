@@ -76,8 +76,7 @@ static bool prepare(fsd_call *call, const fsd_find_room *room)
         fsd_call_warn(call, "FILTER", "%s", "%s", remark);
     if (call->arg[FIND_EXPLAIN].given)
         fsd_find_explain(call, find);
-    if (call->output == FSD_READABLE)
-        room->put_subject(call, find);
+    fsd_find_put_head(call, find);
     find->began = now(call);
     return true;
 }

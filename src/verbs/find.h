@@ -40,9 +40,10 @@ enum {
     [FIND_FROM] = { .name = "from",                                                                \
                     .kind = FSD_OPTION_INPUT,                                                      \
                     .value = "FILE",                                                               \
-                    .help = { "only the seeds of a list: earlier hits (--json) or one seed a "     \
-                              "line",                                                              \
-                              "只搜索列表中的种子: 先前的结果 (--json), 或每行一个种子" } },       \
+                    .help = { "only the seeds of a list: what find printed, in any form, a "       \
+                              "ledger of --db, or one seed a line",                                \
+                              "只搜索列表中的种子: find 的输出 (任何格式)、--db 的结果库, "        \
+                              "或每行一个种子" } },                                                \
     [FIND_SAMPLE] = { .name = "sample",                                                            \
                       .kind = FSD_OPTION_NUMBER,                                                   \
                       .least = 1,                                                                  \
@@ -77,7 +78,8 @@ typedef struct fsd_find fsd_find;
 /* What a game adds. */
 typedef struct fsd_find_room {
     const char *schema;   /* "pvz.find/1" */
-    const char *seed_key; /* of a hit in JSON */
+    const char *seed_key; /* of a hit in JSON, and the seeds' column in CSV */
+    const char *csv;      /* the columns of a hit */
     fsd_words seeds;      /* what they are called: "boards" */
     /* Reads the game's own options, then the filter. The status is the filter's; where `call`
      * failed already it does not matter. */
@@ -87,6 +89,9 @@ typedef struct fsd_find_room {
     void (*put_subject)(fsd_call *call, const fsd_find *find);
     void (*json_hit)(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit,
                      fsd_json_writer *writer);
+    /* The seed of a text that can be typed; null: seeds are numbers only. */
+    bool (*seed_of)(const fsd_find *find, fsd_str text, uint64_t *out);
+    void (*csv_hit)(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit);
     /* One line, without its end. */
     void (*put_hit)(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit);
 } fsd_find_room;
@@ -110,8 +115,13 @@ void fsd_find_drop(void *state);
  * told. */
 bool fsd_find_space(fsd_call *call, fsd_find *find);
 
+/* find_list.c: the seeds of --from, into find->def.space. False when an error was told. */
+bool fsd_find_list(fsd_call *call, fsd_find *find);
+
 /* find_put.c */
 void fsd_find_explain(fsd_call *call, const fsd_find *find);
+/* What stands above the hits. */
+void fsd_find_put_head(fsd_call *call, const fsd_find *find);
 void fsd_find_put_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit);
 void fsd_find_put_summary(fsd_call *call, const fsd_find *find);
 

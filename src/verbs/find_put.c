@@ -40,11 +40,27 @@ void fsd_find_put_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit)
         fsd_call_json_end(call, &writer);
         return;
     }
+    if (call->output == FSD_CSV) {
+        find->room->csv_hit(call, find, hit);
+        if (fsd_hunt_filter_best(find->filter) > 0)
+            fsd_text_printf(&call->out, ",%lld", (long long)hit->score);
+        fsd_text_add_char(&call->out, '\n');
+        return;
+    }
     find->room->put_hit(call, find, hit);
     if (fsd_hunt_filter_best(find->filter) > 0)
         fsd_text_printf(&call->out, fsd_call_say(call, "  score %lld", "  得分 %lld"),
                         (long long)hit->score);
     fsd_text_add_char(&call->out, '\n');
+}
+
+void fsd_find_put_head(fsd_call *call, const fsd_find *find)
+{
+    if (call->output == FSD_READABLE)
+        find->room->put_subject(call, find);
+    if (call->output == FSD_CSV)
+        fsd_text_printf(&call->out, "%s%s\n", find->room->csv,
+                        fsd_hunt_filter_best(find->filter) > 0 ? ",score" : "");
 }
 
 /* ---- Explanation ----------------------------------------------------------------------------- */
@@ -193,6 +209,8 @@ void fsd_find_put_summary(fsd_call *call, const fsd_find *find)
         json_summary(call, find, &state, seconds);
         return;
     }
+    if (call->output == FSD_CSV)
+        return;
     put_conditions(call, find, &state);
     fsd_put_marked(call, state.hits > 0 ? FSD_GOOD : FSD_WARN,
                    fsd_call_say(call, "%llu found", "找到 %llu 个"),

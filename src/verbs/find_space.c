@@ -28,77 +28,6 @@ static bool read_shard(fsd_call *call, fsd_find *find)
     return false;
 }
 
-/* A seed of a line: a number, or the member of a hit. 1: a seed, 0: another line of ours, -1: not
- * to be understood. */
-static int seed_of_line(const fsd_find *find, fsd_str line, uint64_t *out)
-{
-    if (line.at[0] != '{')
-        return fsd_parse_u64(line, out) == FSD_OK ? 1 : -1;
-    fsd_arena arena = { 0 };
-    const fsd_json *object = NULL;
-    int result = -1;
-    if (fsd_json_parse(line.at, line.length, &arena, &object, NULL) == FSD_OK) {
-        const fsd_json *member = fsd_json_get(object, find->room->seed_key);
-        if (member == NULL)
-            result = fsd_json_get(object, "searched") != NULL ? 0 : -1;
-        else if (member->kind == FSD_JSON_STRING || member->kind == FSD_JSON_NUMBER)
-            result = fsd_parse_u64(member->text, out) == FSD_OK ? 1 : -1;
-    }
-    fsd_arena_free(&arena);
-    return result;
-}
-
-static fsd_str next_line(fsd_str *rest)
-{
-    size_t end = 0;
-    while (end < rest->length && rest->at[end] != '\n')
-        end++;
-    fsd_str line = { rest->at, end };
-    size_t taken = end < rest->length ? end + 1 : end;
-    rest->at += taken;
-    rest->length -= taken;
-    while (line.length > 0 && (line.at[line.length - 1] == '\r' || line.at[line.length - 1] == ' '))
-        line.length--;
-    return line;
-}
-
-static bool read_list(fsd_call *call, fsd_find *find)
-{
-    fsd_str rest;
-    const char *name = call->arg[FIND_FROM].text;
-    uint64_t most = fsd_hunt_def_most(find->filter);
-    if (!fsd_call_read(call, name, &rest))
-        return false;
-    size_t lines = 1;
-    for (size_t i = 0; i < rest.length; i++)
-        lines += rest.at[i] == '\n';
-    uint64_t *list = fsd_call_take(call, lines, sizeof *list);
-    if (list == NULL) {
-        fsd_call_no_memory(call);
-        return false;
-    }
-    uint64_t count = 0;
-    uint32_t number = 1;
-    for (; rest.length > 0; number++) {
-        fsd_str line = next_line(&rest);
-        int kind = line.length > 0 ? seed_of_line(find, line, &list[count]) : 0;
-        if (kind > 0 && list[count] <= most) {
-            count++;
-        } else if (kind != 0) {
-            fsd_error error = { .line = number, .column = 1 };
-            (void)fsd_fail(&error, FSD_BAD_DATA,
-                           "no seed of this game; a line is a number or a hit of find --json",
-                           "不是此游戏的种子; 每行应为一个数, 或 find --json 的一个结果");
-            error.line = number;
-            error.column = 1;
-            fsd_call_bad_input(call, name, &error);
-            return false;
-        }
-    }
-    find->def.space = (fsd_hunt_space){ .kind = FSD_HUNT_LISTED, .list = list, .count = count };
-    return true;
-}
-
 /* Two ways to say which seeds are one too many. */
 static bool refuse_both(fsd_call *call)
 {
@@ -132,7 +61,7 @@ bool fsd_find_space(fsd_call *call, fsd_find *find)
     }
     find->def.limit = arg[FIND_LIMIT].given ? arg[FIND_LIMIT].number : 0;
     if (arg[FIND_FROM].given)
-        return read_list(call, find);
+        return fsd_find_list(call, find);
     if (arg[FIND_SEEDS].given) {
         space->first = arg[FIND_SEEDS].first;
         space->last = arg[FIND_SEEDS].last;

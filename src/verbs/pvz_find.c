@@ -45,6 +45,12 @@ static void json_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit,
     fsd_json_write_u64(writer, hit->seed);
 }
 
+static void csv_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit)
+{
+    (void)find;
+    fsd_text_printf(&call->out, "%llu", (unsigned long long)hit->seed);
+}
+
 static void put_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit)
 {
     (void)find;
@@ -55,10 +61,12 @@ static void put_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit)
 static const fsd_find_room room = {
     .schema = "pvz.find/1",
     .seed_key = "board_seed",
+    .csv = "board_seed",
     .seeds = { "boards", "个阵地" },
     .filter = filter,
     .put_subject = put_subject,
     .json_hit = json_hit,
+    .csv_hit = csv_hit,
     .put_hit = put_hit,
 };
 
@@ -90,6 +98,7 @@ const fsd_verb fsd_verb_pvz_find = {
     .option = options,
     .options = OPTIONS,
     .json = true,
+    .csv = true,
     .slow = true,
     .threads = true,
     .run = run,

@@ -86,6 +86,17 @@ static bool is_letter(char c)
     return false;
 }
 
+static bool seed_of(const fsd_find *find, fsd_str text, uint64_t *out)
+{
+    const asked *ask = find->subject;
+    bool good = text.length >= 1 && text.length <= FSD_STS2_TEXT_MOST;
+    for (size_t i = 0; i < text.length && good; i++)
+        good = is_letter(text.at[i]);
+    if (good)
+        *out = fsd_sts2_seed_of(text.at, text.length, fsd_sts2_build_era(ask->subject.build)).run;
+    return good;
+}
+
 static bool space(fsd_call *call, fsd_find *find, fsd_hunt_space *out)
 {
     asked *ask = find->subject;
@@ -170,6 +181,13 @@ static void json_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit,
     fsd_json_write_u64_string(writer, hit->seed);
 }
 
+static void csv_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit)
+{
+    char text[FSD_STS2_TEXT_MOST + 1];
+    find_text(call, find, hit, text);
+    fsd_text_printf(&call->out, "%s,%llu", text, (unsigned long long)hit->seed);
+}
+
 static void put_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit)
 {
     char text[FSD_STS2_TEXT_MOST + 1];
@@ -181,11 +199,14 @@ static void put_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit)
 static const fsd_find_room room = {
     .schema = "sts2.find/1",
     .seed_key = "run_seed",
+    .csv = "text,run_seed",
     .seeds = { "runs", "局" },
     .filter = filter,
     .space = space,
     .put_subject = put_subject,
     .json_hit = json_hit,
+    .seed_of = seed_of,
+    .csv_hit = csv_hit,
     .put_hit = put_hit,
 };
 
@@ -216,6 +237,7 @@ const fsd_verb fsd_verb_sts2_find = {
     .option = options,
     .options = OPTIONS,
     .json = true,
+    .csv = true,
     .slow = true,
     .threads = true,
     .run = run,
