@@ -22,6 +22,7 @@
 
 #include <stdbool.h>
 
+#include "foreseed/peers.h"
 #include "foreseed/pool.h"
 #include "foreseed/pvz.h"
 #include "foreseed/sheep_solve.h"
@@ -118,6 +119,7 @@ typedef struct fsd_hunt_def {
     uint64_t limit;         /* hits; 0: all */
     bool only_count;        /* count hits and hand out none; the limit is not obeyed */
     const fsd_pool *pool;   /* null: one thread */
+    fsd_peers *peers;       /* null: this process alone */
 } fsd_hunt_def;
 
 /* The greatest seed there can be. */
@@ -140,16 +142,18 @@ typedef struct fsd_hunt_state {
     uint64_t searched, total;     /* seeds */
     uint64_t hits;
     const uint64_t *passed;
-    bool complete;  /* every seed of the shard was asked */
-    bool no_memory; /* the hunt had to end for it */
-    bool broken;    /* a hit did not hold by the plain path: a bug */
+    bool complete;         /* every seed of the shard was asked */
+    bool no_memory;        /* the hunt had to end for it */
+    bool broken;           /* a hit did not hold by the plain path: a bug */
+    const char *complaint; /* of a peer that cannot take part: the hunt had to end; or null */
 } fsd_hunt_state;
 
 /* FSD_BAD_ARGUMENT: a reversed range, seeds that the game cannot have, a shard out of range. */
 FSD_API FSD_MUST_USE fsd_status fsd_hunt_create(const fsd_hunt_def *def, fsd_hunt **out,
                                                 fsd_error *error);
 /* Asks some `budget` seeds, at least a block a thread. True while there is more to do. Only between
- * two steps may hits be taken, all of them before the next. FSD_BAD... never: it cannot fail. */
+ * two steps may hits be taken, all of them before the next. With peers, number 0 gets all the hits;
+ * the others step until it has told them to end. */
 FSD_API bool fsd_hunt_step(fsd_hunt *hunt, uint64_t budget);
 /* The next hit in order; false: none before the next step. */
 FSD_API bool fsd_hunt_next(fsd_hunt *hunt, fsd_hunt_hit *out);

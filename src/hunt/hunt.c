@@ -1,25 +1,21 @@
-/* The engine: blocks of seeds on as many threads as there are, hits in the order of the space. */
-#include <stdatomic.h>
+/* The engine: what a block of seeds is, and what becomes of its hits. Threads, peers and the order
+ * of the blocks are those of blocks.h. */
 #include <string.h>
 
 #include "core/assert.h"
 #include "core/sha256.h"
 #include "hunt/best.h"
+#include "hunt/blocks.h"
 #include "hunt/room.h"
 
 enum { FSD_HUNT_ENGINE = 1 }; /* rises when blocks come out otherwise: ledgers are of one engine */
-enum { BLOCKS_A_STEP = 32 };  /* most blocks of a step, for each thread */
 
-/* A block that was asked, waiting for its turn. */
+/* A block that was asked. As bytes: this, what each part let through, the hits. */
 typedef struct result {
-    uint64_t number; /* of the block */
-    uint64_t first;  /* index of its first seed */
-    uint32_t count;
+    uint64_t first; /* index of its first seed */
+    uint64_t count;
     uint64_t counted; /* hits that are not handed out */
-    bool broken, no_memory;
-    fsd_hunt_hit *hit;
-    size_t hits, capacity;
-    uint64_t *passed;
+    uint64_t broken;
 } result;
 
 typedef struct worker {
@@ -27,6 +23,7 @@ typedef struct worker {
     uint64_t *seed; /* of a block of a list or sample */
     uint64_t *bits;
     int64_t *score; /* of the block's seeds, and the best of them; only of "best N by ..." */
+    uint64_t *passed;
     fsd_hunt_best best;
 } worker;
 
@@ -34,21 +31,17 @@ struct fsd_hunt {
     fsd_hunt_def def;
     const fsd_hunt_filter *filter;
     fsd_arena arena;
-    uint64_t seeds;  /* of the space */
-    uint64_t blocks; /* of the shard */
-    uint64_t next;   /* block of the shard */
+    uint64_t seeds; /* of the space */
     uint32_t workers;
     worker *worker;
-    result *slot;
-    uint32_t slots, used; /* slots of this step */
-    uint32_t at;          /* slot whose hits are handed out */
-    size_t at_hit;
-    atomic_uint taken; /* slots that workers took */
+    fsd_blocks *blocks;
+    fsd_text hits; /* to be handed out, and how many of the bytes were */
+    size_t handed;
     fsd_hunt_state state;
     uint64_t *passed;
-    uint64_t found; /* hits that were handed out or are kept as the best */
     fsd_hunt_best best;
     bool over;
+    char plan[FSD_HUNT_HASH];
 };
 
 /* ---- Making ---------------------------------------------------------------------------------- */
@@ -107,11 +100,10 @@ static bool take_memory(fsd_hunt *hunt)
     const fsd_hunt_room_blocks *blocks = hunt->filter->room->blocks;
     uint32_t parts = hunt->filter->parts;
     bool range = hunt->def.space.kind == FSD_HUNT_RANGE;
-    hunt->slots = hunt->workers * BLOCKS_A_STEP;
+    hunt->hits.allocator = hunt->def.allocator;
     hunt->worker = fsd_arena_take_array(&hunt->arena, hunt->workers, sizeof *hunt->worker);
-    hunt->slot = fsd_arena_take_array(&hunt->arena, hunt->slots, sizeof *hunt->slot);
     hunt->passed = fsd_arena_take_array(&hunt->arena, parts + 1, sizeof *hunt->passed);
-    if (hunt->worker == NULL || hunt->slot == NULL || hunt->passed == NULL)
+    if (hunt->worker == NULL || hunt->passed == NULL)
         return false;
     for (uint32_t w = 0; w < hunt->workers; w++) {
         worker *work = &hunt->worker[w];
@@ -119,18 +111,52 @@ static bool take_memory(fsd_hunt *hunt)
             fsd_arena_take_array(&hunt->arena, hunt->def.block / 64 + 1, sizeof *work->bits);
         work->seed =
             fsd_arena_take_array(&hunt->arena, range ? 1 : hunt->def.block, sizeof *work->seed);
+        work->passed = fsd_arena_take_array(&hunt->arena, parts + 1, sizeof *work->passed);
         work->room = blocks->create(hunt->filter, hunt->def.allocator);
-        if (work->bits == NULL || work->seed == NULL || work->room == NULL ||
-            !take_best(hunt, work))
-            return false;
-    }
-    for (uint32_t s = 0; s < hunt->slots; s++) {
-        hunt->slot[s].passed = fsd_arena_take_array(&hunt->arena, parts + 1, sizeof(uint64_t));
-        if (hunt->slot[s].passed == NULL)
+        if (work->bits == NULL || work->seed == NULL || work->passed == NULL ||
+            work->room == NULL || !take_best(hunt, work))
             return false;
     }
     return hunt->filter->best == 0 ||
            fsd_hunt_best_make(&hunt->best, &hunt->arena, hunt->filter->best);
+}
+
+static uint64_t all_blocks(const fsd_hunt *hunt)
+{
+    return hunt->seeds / hunt->def.block + (hunt->seeds % hunt->def.block != 0);
+}
+
+static void hash_plan(fsd_hunt *hunt);
+static const fsd_blocks_work work_of_hunts;
+
+/* A filter that nothing matches has no block to ask. */
+static bool make_blocks(fsd_hunt *hunt)
+{
+    const fsd_hunt_def *def = &hunt->def;
+    hash_plan(hunt);
+    hunt->blocks = fsd_blocks_create(
+        &(fsd_blocks_def){ .allocator = def->allocator,
+                           .work = &work_of_hunts,
+                           .context = hunt,
+                           .blocks = fsd_hunt_filter_never(hunt->filter) ? 0 : all_blocks(hunt),
+                           .shard = def->shard,
+                           .shards = def->shards,
+                           .grain = def->block,
+                           .pool = def->pool,
+                           .peers = def->peers,
+                           .plan = hunt->plan });
+    return hunt->blocks != NULL;
+}
+
+static void count_seeds(fsd_hunt *hunt)
+{
+    const fsd_hunt_def *def = &hunt->def;
+    uint64_t all = all_blocks(hunt);
+    uint64_t blocks = all / def->shards + (all % def->shards > def->shard);
+    bool has_last = blocks > 0 && (all - 1) % def->shards == def->shard;
+    hunt->state.blocks = blocks;
+    hunt->state.total = blocks * def->block - (has_last ? all * def->block - hunt->seeds : 0);
+    hunt->state.passed = hunt->passed;
 }
 
 fsd_status fsd_hunt_create(const fsd_hunt_def *def, fsd_hunt **out, fsd_error *error)
@@ -152,19 +178,12 @@ fsd_status fsd_hunt_create(const fsd_hunt_def *def, fsd_hunt **out, fsd_error *e
     if (hunt->def.block == 0)
         hunt->def.block = room->list_block;
     hunt->seeds = seeds_of(&def->space);
-    uint64_t all = hunt->seeds / hunt->def.block + (hunt->seeds % hunt->def.block != 0);
-    hunt->blocks = all / def->shards + (all % def->shards > def->shard);
     hunt->workers = def->pool != NULL ? def->pool->threads : 1;
-    hunt->state.blocks = hunt->blocks;
-    uint64_t shortage = hunt->blocks > 0 && (all - 1) % def->shards == def->shard
-                            ? all * hunt->def.block - hunt->seeds
-                            : 0;
-    hunt->state.total = hunt->blocks * hunt->def.block - shortage;
-    if (!take_memory(hunt)) {
+    if (!take_memory(hunt) || !make_blocks(hunt)) {
         fsd_hunt_destroy(hunt);
         return fsd_fail(error, FSD_NO_MEMORY, "out of memory", "内存不足");
     }
-    hunt->state.passed = hunt->passed;
+    count_seeds(hunt);
     *out = hunt;
     return FSD_OK;
 }
@@ -174,12 +193,11 @@ void fsd_hunt_destroy(fsd_hunt *hunt)
     if (hunt == NULL)
         return;
     const fsd_allocator *allocator = hunt->def.allocator;
+    fsd_blocks_destroy(hunt->blocks);
     for (uint32_t w = 0; w < hunt->workers && hunt->worker != NULL; w++)
         if (hunt->worker[w].room != NULL)
             hunt->filter->room->blocks->destroy(hunt->worker[w].room, allocator);
-    for (uint32_t s = 0; s < hunt->slots && hunt->slot != NULL; s++)
-        fsd_release(allocator, hunt->slot[s].hit,
-                    hunt->slot[s].capacity * sizeof *hunt->slot[s].hit);
+    fsd_text_free(&hunt->hits);
     fsd_arena_free(&hunt->arena);
     fsd_release(allocator, hunt, sizeof *hunt);
 }
@@ -208,174 +226,167 @@ static uint64_t seed_at(const fsd_hunt *hunt, uint64_t index)
     return space->first + word;
 }
 
-static bool add_hit(const fsd_hunt *hunt, result *into, fsd_hunt_hit hit)
+static void add_hit(fsd_text *out, fsd_hunt_hit hit)
 {
-    if (into->hits == into->capacity) {
-        size_t capacity = into->capacity > 0 ? 2 * into->capacity : 64;
-        fsd_hunt_hit *grown = fsd_resize(hunt->def.allocator, into->hit,
-                                         into->capacity * sizeof *grown, capacity * sizeof *grown);
-        if (grown == NULL)
-            return false;
-        into->hit = grown;
-        into->capacity = capacity;
-    }
-    into->hit[into->hits++] = hit;
-    return true;
+    fsd_text_add(out, (const char *)&hit, sizeof hit);
 }
 
 /* Every hit is asked again, one by one. */
-static bool keep_hit(const fsd_hunt *hunt, result *into, fsd_hunt_hit hit)
+static bool holds_again(const fsd_hunt *hunt, fsd_hunt_hit hit)
 {
     int64_t score = 0;
-    into->broken |= !fsd_hunt_holds(hunt->filter, hit.seed, &score) || score != hit.score;
-    into->no_memory |= !into->broken && !add_hit(hunt, into, hit);
-    return !into->broken && !into->no_memory;
+    return fsd_hunt_holds(hunt->filter, hit.seed, &score) && score == hit.score;
 }
 
-static void collect_best(const fsd_hunt *hunt, worker *work, result *into)
+static bool collect_best(const fsd_hunt *hunt, worker *work, const result *into, fsd_text *out)
 {
     fsd_hunt_hit hit;
     fsd_hunt_best_clear(&work->best);
-    for (uint32_t i = 0; i < into->count; i++)
+    for (uint64_t i = 0; i < into->count; i++)
         if ((work->bits[i / 64] >> i % 64 & 1) != 0) {
             hit = (fsd_hunt_hit){ .index = into->first + i,
                                   .seed = seed_at(hunt, into->first + i),
                                   .score = work->score[i] };
             fsd_hunt_best_offer(&work->best, &hit);
         }
-    while (fsd_hunt_best_take(&work->best, &hit) && keep_hit(hunt, into, hit))
-        continue;
+    while (fsd_hunt_best_take(&work->best, &hit)) {
+        if (!holds_again(hunt, hit))
+            return false;
+        add_hit(out, hit);
+    }
+    return true;
 }
 
 /* Of more hits than the limit the rest is never needed. */
-static void collect(const fsd_hunt *hunt, const worker *work, result *into)
+static bool collect(const fsd_hunt *hunt, const worker *work, const result *into, fsd_text *out)
 {
-    uint64_t limit = hunt->def.limit > 0 ? hunt->def.limit : UINT64_MAX;
-    for (uint32_t w = 0; w < (into->count + 63) / 64; w++)
+    uint64_t left = hunt->def.limit > 0 ? hunt->def.limit : UINT64_MAX;
+    for (uint64_t w = 0; w < (into->count + 63) / 64; w++)
         for (uint64_t bits = work->bits[w]; bits != 0; bits &= bits - 1) {
-            uint64_t index = into->first + 64 * (uint64_t)w + (uint64_t)__builtin_ctzll(bits);
+            uint64_t index = into->first + 64 * w + (uint64_t)__builtin_ctzll(bits);
             fsd_hunt_hit hit = { .index = index, .seed = seed_at(hunt, index) };
-            if (into->hits == limit || !keep_hit(hunt, into, hit))
-                return;
+            if (left-- == 0)
+                return true;
+            if (!holds_again(hunt, hit))
+                return false;
+            add_hit(out, hit);
         }
+    return true;
 }
 
-static void ask_block(const fsd_hunt *hunt, worker *work, result *into)
+/* Asks the block's seeds; what each part let through is in work->passed, and unless they are only
+ * counted a bit for each hit in work->bits. */
+static void ask_seeds(const fsd_hunt *hunt, worker *work, uint64_t at, uint32_t count)
 {
     const fsd_hunt_room_blocks *room = hunt->filter->room->blocks;
-    uint64_t left = hunt->seeds - into->first;
-    into->count = left < hunt->def.block ? (uint32_t)left : hunt->def.block;
-    into->hits = 0;
-    into->counted = 0;
-    into->broken = into->no_memory = false;
-    uint32_t parts = hunt->filter->parts;
-    memset(into->passed, 0, parts * sizeof *into->passed);
     bool range = hunt->def.space.kind == FSD_HUNT_RANGE;
-    bool counts = hunt->def.only_count;
-    uint64_t first = hunt->def.space.first + into->first;
-    if (counts && range && room->count != NULL &&
-        room->count(work->room, first, into->count, into->passed)) {
-        into->counted = into->passed[parts - 1];
+    uint64_t first = hunt->def.space.first + at;
+    memset(work->passed, 0, hunt->filter->parts * sizeof *work->passed);
+    if (hunt->def.only_count && range && room->count != NULL &&
+        room->count(work->room, first, count, work->passed))
+        return;
+    memset(work->bits, 0, ((size_t)count + 63) / 64 * sizeof *work->bits);
+    if (range) {
+        room->range(work->room, first, count, work->bits, work->score, work->passed);
         return;
     }
-    memset(work->bits, 0, (into->count + 63) / 64 * sizeof *work->bits);
-    if (range) {
-        room->range(work->room, first, into->count, work->bits, work->score, into->passed);
-    } else {
-        for (uint32_t i = 0; i < into->count; i++)
-            work->seed[i] = seed_at(hunt, into->first + i);
-        room->list(work->room, work->seed, into->count, work->bits, work->score, into->passed);
-    }
-    if (counts)
-        into->counted = parts > 0 ? into->passed[parts - 1] : into->count;
-    else if (hunt->filter->best > 0)
-        collect_best(hunt, work, into);
-    else
-        collect(hunt, work, into);
+    for (uint32_t i = 0; i < count; i++)
+        work->seed[i] = seed_at(hunt, at + i);
+    room->list(work->room, work->seed, count, work->bits, work->score, work->passed);
 }
 
-static void work_on(void *arg, uint32_t number)
+static bool ask_block(void *context, uint32_t number, uint64_t block, uint64_t *budget,
+                      fsd_text *out)
 {
-    fsd_hunt *hunt = arg;
-    for (;;) {
-        uint32_t s = atomic_fetch_add(&hunt->taken, 1);
-        if (s >= hunt->used)
-            return;
-        ask_block(hunt, &hunt->worker[number], &hunt->slot[s]);
-    }
+    const fsd_hunt *hunt = context;
+    worker *work = &hunt->worker[number];
+    uint32_t parts = hunt->filter->parts;
+    result into = { .first = block * hunt->def.block };
+    uint64_t left = hunt->seeds - into.first;
+    into.count = left < hunt->def.block ? left : hunt->def.block;
+    ask_seeds(hunt, work, into.first, (uint32_t)into.count);
+    if (hunt->def.only_count)
+        into.counted = parts > 0 ? work->passed[parts - 1] : into.count;
+    size_t start = out->length;
+    fsd_text_add(out, (const char *)&into, sizeof into);
+    fsd_text_add(out, (const char *)work->passed, parts * sizeof *work->passed);
+    if (!hunt->def.only_count)
+        into.broken = hunt->filter->best > 0 ? !collect_best(hunt, work, &into, out)
+                                             : !collect(hunt, work, &into, out);
+    if (!out->failed)
+        memcpy(out->at + start, &into, sizeof into);
+    *budget -= *budget < into.count ? *budget : into.count;
+    return true;
 }
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
+static fsd_hunt_hit hit_at(fsd_str hits, size_t nth)
+{
+    fsd_hunt_hit hit;
+    memcpy(&hit, hits.at + nth * sizeof hit, sizeof hit);
+    return hit;
+}
+
 /* A block joins the sums when its turn comes. The hit that meets the limit ends the hunt in the
  * middle of its block: what lies behind counts as not searched. */
-static void absorb(fsd_hunt *hunt, result *done)
+static bool absorb(void *context, uint64_t block, fsd_str bytes)
 {
+    (void)block;
+    fsd_hunt *hunt = context;
     fsd_hunt_state *state = &hunt->state;
+    size_t parts = hunt->filter->parts * sizeof(uint64_t);
+    result done;
+    memcpy(&done, bytes.at, sizeof done);
+    fsd_str hits = { bytes.at + sizeof done + parts, bytes.length - sizeof done - parts };
+    uint64_t count = hits.length / sizeof(fsd_hunt_hit);
     bool best = hunt->filter->best > 0 && !hunt->def.only_count;
     bool limited = hunt->def.limit > 0 && !best && !hunt->def.only_count;
-    state->broken |= done->broken;
-    state->no_memory |= done->no_memory;
-    state->blocks_done++;
-    for (uint32_t i = 0; i < hunt->filter->parts; i++)
-        hunt->passed[i] += done->passed[i];
-    if (best) {
-        for (size_t i = 0; i < done->hits; i++)
-            fsd_hunt_best_offer(&hunt->best, &done->hit[i]);
-        done->hits = 0;
+    for (uint32_t i = 0; i < hunt->filter->parts; i++) {
+        uint64_t passed;
+        memcpy(&passed, bytes.at + sizeof done + i * sizeof passed, sizeof passed);
+        hunt->passed[i] += passed;
+    }
+    for (uint64_t i = 0; best && i < count; i++) {
+        fsd_hunt_hit hit = hit_at(hits, (size_t)i);
+        fsd_hunt_best_offer(&hunt->best, &hit);
     }
     uint64_t left = hunt->def.limit - state->hits;
-    if (limited && done->hits >= left) {
-        done->hits = (size_t)left;
+    if (limited && count >= left) {
+        count = left;
         hunt->over = true;
-        state->searched += done->hit[left - 1].index - done->first + 1;
+        state->searched += hit_at(hits, (size_t)left - 1).index - done.first + 1;
     } else {
-        state->searched += done->count;
+        state->searched += done.count;
     }
-    state->hits = best ? hunt->best.count : state->hits + done->hits + done->counted;
+    if (!best)
+        fsd_text_add(&hunt->hits, hits.at, (size_t)count * sizeof(fsd_hunt_hit));
+    state->hits = best ? hunt->best.count : state->hits + count + done.counted;
+    state->broken |= done.broken != 0;
+    hunt->over |= state->broken || hunt->hits.failed;
+    return !hunt->over;
 }
+
+static const fsd_blocks_work work_of_hunts = { .ask = ask_block, .absorb = absorb };
 
 bool fsd_hunt_step(fsd_hunt *hunt, uint64_t budget)
 {
-    const fsd_pool *pool = hunt->def.pool;
-    uint64_t wanted = budget / hunt->def.block + 1;
-    uint64_t left = hunt->blocks - hunt->next;
-    hunt->used = hunt->at = 0;
-    hunt->at_hit = 0;
-    if (hunt->over || fsd_hunt_filter_never(hunt->filter))
-        left = 0;
-    wanted += hunt->workers - 1; /* as many blocks for each: blocks of a range take equally long */
-    wanted -= wanted % hunt->workers;
-    if (wanted > hunt->slots)
-        wanted = hunt->slots;
-    hunt->used = (uint32_t)(wanted < left ? wanted : left);
-    for (uint32_t s = 0; s < hunt->used; s++) {
-        hunt->slot[s].number = (hunt->next + s) * hunt->def.shards + hunt->def.shard;
-        hunt->slot[s].first = hunt->slot[s].number * hunt->def.block;
-    }
-    atomic_store(&hunt->taken, 0);
-    if (pool != NULL && hunt->workers > 1 && hunt->used > 1)
-        pool->run(pool->self, work_on, hunt, hunt->workers);
-    else
-        work_on(hunt, 0);
-    uint32_t s = 0;
-    while (s < hunt->used && !hunt->over) {
-        absorb(hunt, &hunt->slot[s++]);
-        hunt->over |= hunt->state.broken || hunt->state.no_memory;
-    }
-    hunt->used = s;
-    hunt->next += s;
-    bool more = !hunt->over && hunt->next < hunt->blocks && !fsd_hunt_filter_never(hunt->filter);
-    hunt->state.complete = hunt->next == hunt->blocks && hunt->state.searched == hunt->state.total;
+    fsd_hunt_state *state = &hunt->state;
+    hunt->hits.length = hunt->handed = 0;
+    bool more = !hunt->over && fsd_blocks_step(hunt->blocks, budget / hunt->workers);
+    state->blocks_done = fsd_blocks_done(hunt->blocks);
+    state->no_memory = fsd_blocks_no_memory(hunt->blocks) || hunt->hits.failed;
+    state->complaint = fsd_blocks_complaint(hunt->blocks);
+    state->complete = state->blocks_done == state->blocks && state->searched == state->total;
     if (fsd_hunt_filter_never(hunt->filter)) {
-        hunt->state.searched = hunt->state.total; /* nothing of it can match */
-        hunt->state.complete = true;
+        state->searched = state->total; /* nothing of it can match */
+        state->complete = true;
     }
     hunt->over |= !more;
     return more;
 }
 
-void fsd_hunt_plan_hash(const fsd_hunt *hunt, char out[FSD_HUNT_HASH])
+static void hash_plan(fsd_hunt *hunt)
 {
     const fsd_hunt_filter *filter = hunt->filter;
     const fsd_hunt_space *space = &hunt->def.space;
@@ -396,21 +407,23 @@ void fsd_hunt_plan_hash(const fsd_hunt *hunt, char out[FSD_HUNT_HASH])
     filter->room->hash(filter, &hash);
     fsd_sha256_add(&hash, filter->text, filter->length);
     fsd_sha256_finish(&hash, hex);
-    memcpy(out, hex, FSD_HUNT_HASH - 1);
-    out[FSD_HUNT_HASH - 1] = 0;
+    memcpy(hunt->plan, hex, FSD_HUNT_HASH - 1);
+    hunt->plan[FSD_HUNT_HASH - 1] = 0;
+}
+
+void fsd_hunt_plan_hash(const fsd_hunt *hunt, char out[FSD_HUNT_HASH])
+{
+    memcpy(out, hunt->plan, FSD_HUNT_HASH);
 }
 
 bool fsd_hunt_next(fsd_hunt *hunt, fsd_hunt_hit *out)
 {
     if (hunt->filter->best > 0 && !hunt->def.only_count)
         return hunt->over && fsd_hunt_best_take(&hunt->best, out);
-    while (hunt->at < hunt->used && hunt->at_hit == hunt->slot[hunt->at].hits) {
-        hunt->at++;
-        hunt->at_hit = 0;
-    }
-    if (hunt->at == hunt->used)
+    if (hunt->hits.failed || hunt->handed == hunt->hits.length)
         return false;
-    *out = hunt->slot[hunt->at].hit[hunt->at_hit++];
+    memcpy(out, hunt->hits.at + hunt->handed, sizeof *out);
+    hunt->handed += sizeof *out;
     return true;
 }
 
@@ -422,8 +435,9 @@ fsd_hunt_state fsd_hunt_state_of(const fsd_hunt *hunt)
 void fsd_hunt_resume(fsd_hunt *hunt, uint64_t blocks_done, uint64_t searched, uint64_t hits,
                      const uint64_t *passed)
 {
-    FSD_ASSERT(hunt->next == 0 && blocks_done <= hunt->blocks);
-    hunt->next = hunt->state.blocks_done = blocks_done;
+    if (!fsd_hunt_filter_never(hunt->filter))
+        fsd_blocks_skip(hunt->blocks, blocks_done);
+    hunt->state.blocks_done = blocks_done;
     hunt->state.searched = searched;
     hunt->state.hits = hits;
     hunt->over = hunt->def.limit > 0 && hunt->filter->best == 0 && !hunt->def.only_count &&

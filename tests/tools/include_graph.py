@@ -20,6 +20,7 @@ LAYER = {folder: index for index, folders in enumerate(LAYERS) for folder in fol
 # Public headers that are not called after their folder.
 PUBLIC = {"status": "core", "dice": "rng", "command": "verbs", "foreseed": "cli",
           "sheep_bottom": "sheep", "sheep_make": "sheep", "sheep_solve": "sheep", "pool": "core",
+          "ledger": "core", "peers": "core",
           "sgs_env": "sgs", "sgs_select": "sgs"}
 # Values and types only: nothing that prints, reads, asks the time or ends the program.
 PURE = {"float.h", "limits.h", "math.h", "stdarg.h", "stdalign.h", "stdatomic.h", "stdbool.h",
