@@ -1,7 +1,6 @@
 /* foreseed/peers.h: other processes that do the same work, as the caller has them (the command's
- * are the ranks of MPI). All of them are started with the same arguments; number 0 hands out blocks,
- * takes in what they give and alone writes. Results never depend on them.
- */
+ * are the ranks of MPI). All of them are started with the same arguments; number 0 hands out
+ * blocks, takes in what they give and alone writes. Results never depend on them. */
 #ifndef FORESEED_PEERS_H
 #define FORESEED_PEERS_H
 

@@ -1,6 +1,6 @@
 /* Work in numbered blocks: asked in any order, on threads and by other processes, taken in in
- * order. What a block gives is a run of bytes that depends on the plan and its number alone, so that
- * neither threads nor peers nor slices change anything. Hunts, odds and arenas all run on this. */
+ * order. What a block gives is a run of bytes that depends on the plan and its number alone, so
+ * that neither threads nor peers nor slices change anything. Hunts and odds run on this. */
 #ifndef FSD_HUNT_BLOCKS_H
 #define FSD_HUNT_BLOCKS_H
 
