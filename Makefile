@@ -1,8 +1,10 @@
-# Two commands: `make run` and `make check`. The rest of the build is CMake's: see CMakePresets.json.
+# Two commands: `make run` and `make check`; and `make web` for the page, `make serve` to look at it. The rest of the build is CMake's: see CMakePresets.json.
 ARGS = demo
 PREFIX = /usr/local
 
-.PHONY: run check long bench install format clean
+PORT = 8000
+
+.PHONY: run check long bench web serve install format clean
 
 run: release
 	@build/release/foreseed $(ARGS)
@@ -18,6 +20,13 @@ long:
 bench: release
 	@build/release/foreseed bench
 
+web:
+	@tools/deps web
+	@tools/page
+
+serve: web
+	@node web/serve.mjs $(PORT)
+
 install: release
 	cmake --install build/release --prefix $(PREFIX)
 	@case "$$(id -u) $(PREFIX)" in "0 /usr"|"0 /usr/local") ldconfig ;; esac
@@ -26,7 +35,7 @@ format:
 	git ls-files '*.c' '*.h' '*.inl' | xargs clang-format -i
 
 clean:
-	rm -rf build
+	rm -rf build web/dist
 
 .PHONY: release
 release:

@@ -5,9 +5,11 @@ set_target_properties(foreseed_module PROPERTIES OUTPUT_NAME foreseed SUFFIX .wa
     LINKER_LANGUAGE C)
 target_link_options(foreseed_module PRIVATE -O0 -Wl,--no-gc-sections,--export-dynamic)
 
-# The same with a few functions more, through which a test runs the command.
-add_executable(foreseed_probe EXCLUDE_FROM_ALL $<TARGET_OBJECTS:foreseed_objects> tests/wasm/probe.c)
-set_target_properties(foreseed_probe PROPERTIES OUTPUT_NAME probe SUFFIX .wasm)
-target_include_directories(foreseed_probe PRIVATE include src)
-target_link_libraries(foreseed_probe PRIVATE fsd_flags)
-target_link_options(foreseed_probe PRIVATE -O0)
+# The same without what no command needs, with the functions through which bindings/js runs the command. A
+# stack that grows into the end of memory traps; one above the data would write into it.
+add_executable(foreseed_js $<TARGET_OBJECTS:foreseed_objects> bindings/js/module.c)
+set_target_properties(foreseed_js PROPERTIES OUTPUT_NAME foreseed_js SUFFIX .wasm)
+target_include_directories(foreseed_js PRIVATE include src)
+target_link_libraries(foreseed_js PRIVATE fsd_flags)
+target_link_options(foreseed_js PRIVATE -O0
+    -Wl,--gc-sections,--strip-debug,--stack-first,-z,stack-size=1048576)

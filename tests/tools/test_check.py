@@ -48,6 +48,10 @@ class Counting(unittest.TestCase):
     def test_ours(self):
         self.told("skipped: x\n7 passed, 0 failed, 1 skipped\n", True, "7 passed, 0 failed, 1 skipped")
 
+    def test_tap(self):
+        self.told("ok 1 - x\n1..9\n# tests 9\n# suites 0\n# pass 5\n# fail 1\n# cancelled 1\n# skipped 2\n"
+                  "# todo 0\n", False, "5 passed, 2 failed, 2 skipped")
+
     def test_a_program_that_tells_nothing_is_one_test(self):
         self.told("", True, "1 passed, 0 failed")
         self.told("", False, "0 passed, 1 failed")

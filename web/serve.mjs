@@ -1,0 +1,43 @@
+// Shows web/dist on this machine: node serve.mjs [port]
+import { createServer } from "node:http";
+import { readFile } from "node:fs/promises";
+import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const DIST = fileURLToPath(new URL("dist/", import.meta.url));
+const TYPES = {
+  ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
+  ".bin": "application/octet-stream",
+};
+
+/** A server of the page; port 0 takes any that is free. */
+export function serve(port) {
+  const server = createServer(async ({ url, headers }, response) => {
+    const path = normalize(decodeURIComponent(new URL(url ?? "/", "http://localhost").pathname));
+    try {
+      const file = join(DIST, path.endsWith("/") ? `${path}index.html` : path);
+      const content = await readFile(file);
+      const type = TYPES[extname(file)];
+      const packed = extname(file) !== ".bin" && /\bgzip\b/.test(String(headers["accept-encoding"]));
+      response.writeHead(200, {
+        "Content-Type": type ?? "application/octet-stream",
+        "Cache-Control": "no-cache",
+        ...(packed ? { "Content-Encoding": "gzip" } : {}),
+      });
+      response.end(packed ? gzipSync(content) : content);
+    } catch {
+      response.writeHead(404, { "Content-Type": "text/plain" });
+      response.end("not here\n");
+    }
+  });
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "localhost", () => resolve(server));
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const server = await serve(Number(process.argv[2] ?? 8000));
+  console.log(`http://localhost:${server.address().port}/   Ctrl-C ends it`);
+}

@@ -1,0 +1,116 @@
+// <fsd-chart>: a curve or a histogram, by uPlot, in the page's colours.
+import uPlot from "uplot";
+import style from "uplot/dist/uPlot.min.css";
+import { html } from "lit";
+import { PageElement, adopt, define } from "../element.js";
+import { changes, language } from "../words.js";
+import { colour } from "../theme.js";
+
+adopt(style);
+
+/**
+ * @typedef {object} Series
+ * @property {string} label
+ * @property {(number | null)[]} values
+ * @property {"bars" | "line" | "band"} [kind]
+ * @property {string} [colour] name of a colour of the style
+ */
+
+export class Chart extends PageElement {
+  static properties = {
+    x: { attribute: false }, series: { attribute: false }, labels: { attribute: false },
+    xLabel: { attribute: false }, yLabel: { attribute: false }, height: { type: Number }, summary: {},
+  };
+
+  constructor() {
+    super();
+    /** @type {number[]} */
+    this.x = [];
+    /** @type {Series[]} */
+    this.series = [];
+    /** Names of the x, where they are no numbers. @type {((x: number) => string) | undefined} */
+    this.labels = undefined;
+    this.xLabel = "";
+    this.yLabel = "";
+    this.height = 220;
+    /** What it shows in words, for those who do not see it. */
+    this.summary = "";
+    /** @type {uPlot | undefined} */
+    this.plot = undefined;
+    this.size = new ResizeObserver(() => this.fit());
+    this.onTheme = () => this.draw();
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.size.observe(this);
+    changes.addEventListener("theme", this.onTheme);
+  }
+
+  disconnectedCallback() {
+    this.size.disconnect();
+    changes.removeEventListener("theme", this.onTheme);
+    this.plot?.destroy();
+    this.plot = undefined;
+    super.disconnectedCallback();
+  }
+
+  fit() {
+    if (this.plot && this.clientWidth > 0 && this.clientWidth !== this.plot.width)
+      this.plot.setSize({ width: this.clientWidth, height: this.height });
+  }
+
+  render() {
+    return html`<div class="chart" role="img" aria-label=${this.summary}></div>`;
+  }
+
+  updated() {
+    this.draw();
+  }
+
+  /** @param {Series} series @returns {uPlot.Series} */
+  seriesOf({ label, kind = "line", colour: name = "accent" }) {
+    const stroke = colour(name, this);
+    if (kind === "bars")
+      return {
+        label, stroke, fill: colour(`${name}-soft`, this) || stroke, width: 1, points: { show: false },
+        paths: uPlot.paths.bars?.({ size: [0.82, 48] }),
+      };
+    return { label, stroke, width: kind === "band" ? 0 : 2, points: { show: this.x.length <= 40, size: 4, fill: stroke } };
+  }
+
+  draw() {
+    const place = this.querySelector(".chart");
+    this.plot?.destroy();
+    this.plot = undefined;
+    if (!(place instanceof HTMLElement) || this.x.length === 0)
+      return;
+    const ink = colour("ink-2", this);
+    const rule = colour("rule", this);
+    const font = `12px ${getComputedStyle(this).fontFamily}`;
+    const axis = { stroke: ink, grid: { stroke: rule, width: 1 }, ticks: { stroke: rule, width: 1 }, font, labelFont: font };
+    const { labels } = this;
+    const bars = this.series.some((each) => each.kind === "bars");
+    this.plot = new uPlot({
+      width: Math.max(200, this.clientWidth),
+      height: this.height,
+      legend: { live: true },
+      cursor: { y: false, points: { size: 7 } },
+      scales: {
+        x: { time: false, ...(bars ? { range: (_plot, least, most) => [least - 0.6, most + 0.6] } : {}) },
+        y: { range: (_plot, least, most) => [Math.min(0, least), most > 0 ? most * 1.06 : 1] },
+      },
+      axes: [
+        {
+          ...axis, label: this.xLabel, labelSize: 20, grid: { show: false },
+          ...(labels ? { values: (_plot, splits) => splits.map((x) => (Number.isInteger(x) ? labels(x) : "")) } : {}),
+        },
+        { ...axis, label: this.yLabel, labelSize: 20, size: 52 },
+      ],
+      series: [{ label: this.xLabel || (language() === "zh" ? "值" : "value"), ...(labels ? { value: (_plot, x) => (x === null ? "" : labels(x)) } : {}) },
+        ...this.series.map((each) => this.seriesOf(each))],
+    }, /** @type {uPlot.AlignedData} */ ([this.x, ...this.series.map((each) => each.values)]), place);
+  }
+}
+
+define("fsd-chart", Chart);

@@ -1,0 +1,72 @@
+// <fsd-tools>: what can be done with an answer: the command line that gives it, and downloads.
+import { html } from "lit";
+import { PageElement, define } from "../element.js";
+import { common } from "../common.words.js";
+import { commandLine } from "./command.js";
+import { saveAnswer, savePng, saveSvg } from "./download.js";
+
+export class Tools extends PageElement {
+  static properties = {
+    argv: { attribute: false },
+    files: { attribute: false },
+    formats: { attribute: false },
+    drawing: { attribute: false },
+    name: {},
+  };
+
+  constructor() {
+    super();
+    /** The arguments, without --json. @type {string[]} */
+    this.argv = [];
+    /** @type {Record<string, Uint8Array> | undefined} */
+    this.files = undefined;
+    /** @type {("json" | "csv")[]} */
+    this.formats = ["json", "csv"];
+    /** A selector, within the panel, of what can be saved as a picture. */
+    this.drawing = "";
+    this.name = "foreseed";
+    /** @type {"" | "copied" | "failed"} */
+    this.said = "";
+  }
+
+  async copy() {
+    try {
+      await navigator.clipboard.writeText(commandLine(this.argv));
+      this.said = "copied";
+    } catch {
+      this.said = "failed";
+    }
+    this.requestUpdate();
+    setTimeout(() => {
+      this.said = "";
+      this.requestUpdate();
+    }, 2000);
+  }
+
+  /** @param {string} format */
+  save(format) {
+    if (format === "json" || format === "csv") {
+      saveAnswer(this.name, this.argv, format, this.files);
+      return;
+    }
+    const drawn = this.closest(".panel")?.querySelector(this.drawing);
+    if (drawn instanceof SVGSVGElement && format === "svg")
+      saveSvg(this.name, drawn);
+    else if (drawn instanceof SVGSVGElement || drawn instanceof HTMLCanvasElement)
+      savePng(this.name, drawn);
+  }
+
+  render() {
+    const pictures = this.drawing === "" ? [] : this.drawing.includes("canvas") ? ["png"] : ["svg", "png"];
+    const copied = this.said === "copied" ? common.copied : this.said === "failed" ? common.copyFailed : "";
+    return html`<div class="tools">
+      <button type="button" class="quiet" @click=${this.copy} title=${commandLine(this.argv)} data-command=${commandLine(this.argv)}>
+        <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="M2.5 4 6 8l-3.5 4M8 12.5h5.5"/></svg>
+        <span aria-live="polite">${copied || common.copyCommand}</span></button>
+      ${[...this.formats, ...pictures].map((format) => html`<button type="button" class="quiet" data-save=${format}
+        aria-label="${common.download} ${format.toUpperCase()}" @click=${() => this.save(format)}>${format.toUpperCase()}</button>`)}
+    </div>`;
+  }
+}
+
+define("fsd-tools", Tools);

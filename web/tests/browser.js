@@ -1,0 +1,107 @@
+// A server of the built page and Debian's Chromium, for the tests. Where there is no Chromium they are skipped.
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { after, before } from "node:test";
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { chromium } from "playwright-core";
+import { serve } from "../serve.mjs";
+
+const PROGRAM = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser"]
+  .find((path) => path && existsSync(path));
+export const skip = PROGRAM ? false : "no Chromium; apt-get install chromium";
+
+const SHOTS = fileURLToPath(new URL("../../build/shots/", import.meta.url));
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+let browser, server;
+export let base = "";
+
+if (PROGRAM) {
+  before(async () => {
+    server = await serve(0);
+    base = `http://localhost:${server.address().port}/`;
+    browser = await chromium.launch({
+      executablePath: PROGRAM,
+      // Its own sandbox needs rights that a container seldom gives.
+      args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+    });
+  });
+  after(async () => {
+    await browser?.close();
+    server?.close();
+    server?.closeAllConnections?.();
+  });
+}
+
+/**
+ * A new page at this address, closed at the test's end; the test fails where the page has errors.
+ * @param {import("node:test").TestContext} t
+ * @param {string} hash
+ */
+export async function visit(t, hash, { width = 1440, height = 900, theme = "light", lang = "en", offline = false, errors = false } = {}) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    locale: lang === "zh" ? "zh-CN" : "en-US",
+    permissions: ["clipboard-read", "clipboard-write"],
+    serviceWorkers: offline ? "allow" : "block",
+    reducedMotion: "reduce",
+  });
+  t.after(() => context.close());
+  const page = await context.newPage();
+  page.setDefaultTimeout(20000);
+  const told = [];
+  page.on("pageerror", (error) => told.push(String(error)));
+  page.on("console", (message) => message.type() === "error" && told.push(message.text()));
+  page.told = told;
+  if (!errors)
+    t.after(() => assert.deepEqual(told, []));
+  await page.goto(base + hash);
+  await page.waitForSelector("main");
+  return page;
+}
+
+/** Waits until nothing is being computed. @param {import("playwright-core").Page} page */
+export async function settled(page) {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .loading'));
+}
+
+/** Saves what is to be seen, to be looked at: build/shots/. */
+export async function shot(page, name) {
+  mkdirSync(SHOTS, { recursive: true });
+  await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
+}
+
+/** Nothing stands out beyond the sides. */
+export async function fits(page) {
+  const [wide, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.ok(wide <= inner, `${wide} px wide in a window of ${inner}`);
+}
+
+/** No serious finding of axe. */
+export async function accessible(page) {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async () => {
+    const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
+    return violations.filter(({ impact }) => impact === "serious" || impact === "critical")
+      .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 200)).join(" | ")}`);
+  });
+  assert.deepEqual(found, []);
+}
+
+/** Looks at a view in each language, colours and width: it fits, is accessible, is pictured. */
+export async function look(t, name, hash, ready) {
+  for (const [width, theme, lang] of [[360, "light", "zh"], [768, "dark", "en"], [1440, "light", "en"], [1440, "dark", "zh"]]) {
+    const page = await visit(t, hash, { width, theme, lang, height: width < 500 ? 780 : 900 });
+    if (ready)
+      await page.waitForSelector(ready);
+    await settled(page);
+    await fits(page);
+    await accessible(page);
+    await shot(page, `${name}-${width}-${theme}-${lang}`);
+    await page.context().close();
+  }
+}

@@ -1,0 +1,82 @@
+// The frame of the page: addresses, languages, colours, keyboard, offline, workers that break.
+import test from "node:test";
+import assert from "node:assert/strict";
+import { base, look, settled, skip, visit } from "./browser.js";
+
+test("the start page fits, is accessible, in each width, language and colours", { skip }, async (t) => {
+  await look(t, "home", "#/", "fsd-home h1");
+});
+
+test("a hostile address does nothing", { skip }, async (t) => {
+  const page = await visit(t, "");
+  for (const hash of ["#/<script>alert(1)</script>", "#/pvz/<img src=x onerror=alert(1)>", `#/pvz?seed=${"9".repeat(1 << 20)}`,
+    "#/pvz/stages?seed=NaN&stages=%00&scene=__proto__", "#/__proto__/constructor", "#/constructor", "#javascript:alert(1)",
+    "#/pvz/stages?seed=%E0%A4%A", "#/sts2/run?text=%3Csvg%20onload%3Dalert(1)%3E"]) {
+    await page.evaluate((to) => { location.hash = to; }, hash);
+    await page.waitForSelector("main h1");
+    await settled(page);
+    assert.equal(await page.locator("script:not([type=module])").count(), 0);
+    assert.equal(await page.locator("img").count(), 0);
+  }
+});
+
+test("back and forward, language and colours by keyboard, kept over a reload", { skip }, async (t) => {
+  const page = await visit(t, "#/");
+  await page.keyboard.press("Tab");
+  assert.equal(await page.evaluate(() => document.activeElement?.className), "skip");
+  await page.locator(".rooms a").nth(1).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("fsd-sts2");
+  await page.locator(".rooms a").nth(2).click();
+  await page.waitForSelector("fsd-sheep");
+  await page.goBack();
+  await page.waitForSelector("fsd-sts2");
+  await page.goForward();
+  await page.waitForSelector("fsd-sheep");
+  await page.locator("[data-switch=language]").focus();
+  await page.keyboard.press("Enter");
+  assert.equal(await page.evaluate(() => document.documentElement.lang), "zh-CN");
+  await page.locator("[data-switch=theme]").press("Enter");
+  await page.locator("[data-switch=theme]").press("Enter");
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "dark");
+  await page.reload();
+  await page.waitForSelector("fsd-sheep h1");
+  assert.equal(await page.locator("fsd-sheep h1").textContent(), "羊了个羊");
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "dark");
+});
+
+test("opens and computes without a network", { skip }, async (t) => {
+  const page = await visit(t, "#/sheep", { offline: true, errors: true });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(async () => (await caches.keys()).length === 1);
+  await page.context().setOffline(true);
+  await page.goto(`${base}#/sgs`);
+  await page.reload();
+  await page.waitForSelector("fsd-sgs .answer");
+});
+
+test("a worker that is lost is told of, and another answers", { skip }, async (t) => {
+  const page = await visit(t, "#/sheep", { errors: true });
+  await page.waitForSelector("fsd-sheep .panel");
+  await settled(page);
+  const said = await page.evaluate(async () => {
+    const crew = document.querySelector("fsd-page").crew;
+    crew.patience = 1500;
+    const lost = crew.ask(["sheep", "bottom", "--sample", "2000000000", "--json"]).catch((error) => error.constructor.name);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    crew.members.find((member) => member.job).worker.terminate();
+    const first = await lost;
+    const { exit } = await crew.ask(["pvz", "types", "--seed", "77", "--json"]);
+    return [typeof first, exit];
+  });
+  assert.deepEqual(said, ["string", 0]);
+});
+
+test("nothing is asked of another host, and the first view is small", { skip }, async (t) => {
+  const page = await visit(t, "");
+  const asked = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name, transferSize }) => [name, transferSize]));
+  for (const [name] of asked)
+    assert.ok(name.startsWith(base), name);
+  const sum = asked.reduce((total, [, size]) => total + size, 0);
+  assert.ok(sum < 200000, `${sum} bytes`);
+});

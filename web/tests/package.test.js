@@ -1,0 +1,100 @@
+// bindings/js in Node, as somebody would use it who installed it.
+import test from "node:test";
+import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { fileURLToPath } from "node:url";
+import { Foreseed, compile, hasVectors, open } from "../../bindings/js/foreseed.js";
+
+const FOLDER = new URL("../../bindings/js/", import.meta.url);
+const SLOW = ["sheep", "bottom", "--sample", "100000000", "--json"];
+
+test("the example runs", () => {
+  const said = execFileSync(process.execPath, [fileURLToPath(new URL("example.mjs", FOLDER))], { encoding: "utf8" });
+  assert.match(said, /^\d+ boards, the first \d+\n3 foreseed: mine\.dat:.*\n$/);
+});
+
+test("every function that is declared is there, and none else", async () => {
+  const declared = [...readFileSync(new URL("foreseed.d.ts", FOLDER), "utf8").matchAll(/^export (?:class|function) (\w+)/gm)]
+    .map(([, name]) => name).sort();
+  assert.deepEqual(Object.keys(await import("../../bindings/js/foreseed.js")).sort(), declared);
+});
+
+test("both builds answer alike, gzipped or not", async () => {
+  assert.equal(hasVectors(), true);
+  const question = ["pvz", "find", "count(stages 8..57, giga) <= 9", "--seeds", "0..100000", "--json", "--no-timing"];
+  const said = new Set();
+  for (const name of ["foreseed.wasm", "foreseed-scalar.wasm"]) {
+    const bytes = readFileSync(new URL(name, FOLDER));
+    for (const source of [bytes, gzipSync(bytes), await compile(new URL(name, FOLDER))])
+      said.add((await (await open(source)).run(question)).out);
+  }
+  assert.equal(said.size, 1);
+});
+
+test("work stops when it is told to, with exit 130; progress comes on the way", async () => {
+  const foreseed = await open();
+  const stopper = new AbortController();
+  let told = 0;
+  const { exit } = await foreseed.run(SLOW, {
+    signal: stopper.signal,
+    onProgress: ({ done, total }) => {
+      told++;
+      assert.ok(done > 0 && done < total);
+      stopper.abort();
+    },
+  });
+  assert.equal(exit, 130);
+  assert.equal(told, 1);
+});
+
+test("--time stops by the clock with exit 5", async () => {
+  const began = performance.now();
+  const { exit } = await (await open()).run([...SLOW, "--time", "0.2"]);
+  assert.equal(exit, 5);
+  assert.ok(performance.now() - began < 5000);
+});
+
+test("hits come as they are found", async () => {
+  const parts = [];
+  const { out } = await (await open()).run(["pvz", "find", "stage 500..504: giga and not zomboni", "--seeds", "0..3000000"], { onOutput: (part) => parts.push(part) });
+  assert.equal(out, "");
+  assert.ok(parts.length > 3, `${parts.length} parts`);
+});
+
+test("two commands of one instance run one after the other", async () => {
+  const foreseed = await open();
+  const both = await Promise.all([3, 4].map((n) => foreseed.run(["pvz", "types", "--seed", String(n), "--json"])));
+  assert.deepEqual(both.map(({ out }) => JSON.parse(out).board_seed), [3, 4]);
+  assert.equal(foreseed.runNow(["version"]).exit, 0);
+});
+
+test("memory ends where the user says", async () => {
+  const { exit, err } = await (await open(undefined, { memory: 100000 })).run(["sgs", "arena", "--games", "5"]);
+  assert.equal(exit, 4);
+  assert.equal(err, "foreseed: out of memory; ask for less\n");
+});
+
+test("the module asks its host for nothing", async () => {
+  assert.deepEqual(WebAssembly.Module.imports(await compile()), []);
+  assert.ok(new Foreseed(await compile()).held > 0);
+});
+
+test("the command's own memory is given back", async () => {
+  const foreseed = await open();
+  const play = () => foreseed.run(["sgs", "arena", "--games", "20"]);
+  await play();
+  const before = foreseed.held;
+  for (let i = 0; i < 50; i++)
+    await play();
+  assert.equal(foreseed.held, before);
+});
+
+test("what is packed is what the package needs", () => {
+  const { status, stdout } = spawnSync("npm", ["pack", "--dry-run", "--json"], { cwd: fileURLToPath(FOLDER), encoding: "utf8" });
+  assert.equal(status, 0);
+  const [{ files }] = JSON.parse(stdout);
+  assert.deepEqual(files.map(({ path }) => path).sort(),
+    ["foreseed-scalar.wasm", "foreseed.d.ts", "foreseed.js", "foreseed.wasm", "package.json"]);
+});
