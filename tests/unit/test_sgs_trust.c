@@ -54,12 +54,13 @@ static fsd_sgs_answer answer_as(trust_test *x, bool foresight)
 /* What trust answers to the request, which it takes for its own. */
 static fsd_sgs_answer answered(trust_test *x, sgs_request request)
 {
-    game(x)->request = request;
+    fsd_sgs_open(game(x), &request);
     return answer_as(x, false);
 }
 
 static fsd_sgs_answer plays(trust_test *x)
 {
+    sgs_ask_anew(&x->m.game);
     return answer_as(x, false);
 }
 
@@ -224,11 +225,12 @@ static void it_burns_with_a_card_of_the_suit(void **unused)
 
 static bool would_save(trust_test *x, uint32_t who, uint32_t dying, bool foresight)
 {
-    game(x)->request = (sgs_request){ .kind = FSD_SGS_ASK_PEACH,
-                                      .who = (uint8_t)who,
-                                      .to = (uint8_t)dying,
-                                      .want = who == dying ? FSD_SGS_WANT_SAVE : FSD_SGS_WANT_PEACH,
-                                      .optional = 1 };
+    fsd_sgs_open(game(x),
+                 &(sgs_request){ .kind = FSD_SGS_ASK_PEACH,
+                                 .who = (uint8_t)who,
+                                 .to = (uint8_t)dying,
+                                 .want = who == dying ? FSD_SGS_WANT_SAVE : FSD_SGS_WANT_PEACH,
+                                 .optional = 1 });
     return !answer_as(x, foresight).no;
 }
 
@@ -291,12 +293,11 @@ static void it_prefers_a_peach_to_wine(void **unused)
     trust_test x;
     begin(&x);
     uint32_t wine = mind_give(&x.m, 1, ANALEPTIC, 0, 0);
-    game(&x)->request =
-        (sgs_request){ .kind = FSD_SGS_ASK_PEACH, .want = FSD_SGS_WANT_SAVE, .optional = 1 };
-    fsd_sgs_answer a = answer_as(&x, false);
+    const sgs_request r = { .kind = FSD_SGS_ASK_PEACH, .want = FSD_SGS_WANT_SAVE, .optional = 1 };
+    fsd_sgs_answer a = answered(&x, r);
     assert_takes(a, wine);
     uint32_t peach = mind_give(&x.m, 1, PEACH, 0, 0);
-    a = answer_as(&x, false);
+    a = answered(&x, r);
     assert_takes(a, peach);
 }
 

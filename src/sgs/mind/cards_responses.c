@@ -49,7 +49,9 @@ bool fsd_sgs_rather_hit(sgs_think *k, const sgs_card *card, uint32_t from)
         return false;
     if (profits(k, k->me, from, slash) || may_lose_hp(k, k->me, from, slash, false, false))
         return true;
-    return needs_death(k, k->me) || by_own_skill(k);
+    bool given_up = k->role == FSD_SGS_REBEL && k->m->given_up >> k->me & 1 && from < SEATS &&
+                    judged_role(k, from) == FSD_SGS_REBEL;
+    return given_up || needs_death(k, k->me) || by_own_skill(k);
 }
 
 /* ---- Several of one kind ------------------------------------------------------------------- */

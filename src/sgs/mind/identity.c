@@ -79,6 +79,9 @@ void fsd_sgs_intend(sgs_inference *i, uint32_t from, uint32_t to, int intention,
     if (m->predictable || from == to || from >= SEATS || to >= SEATS || is_the_lord(t, from) ||
         intention == 0)
         return;
+    if (m->quiet)
+        intention = 0; /* as friendly as anything that is not hostile */
+    m->quiet = 0;
     int d = intention > 0 ? STEP : -STEP;
     uint32_t role = judged_as(m, t, to);
     if (role == FSD_SGS_LOYALIST)

@@ -9,6 +9,26 @@ static void each_target(sgs_inference *i, uint32_t targets, int intention, uint3
         fsd_sgs_intend(i, i->who, p, intention, term);
 }
 
+/* A rebel strikes down a rebel who could not be kept alive, before an enemy has his turn. */
+static void note_given_up(sgs_inference *i)
+{
+    static const uint8_t last_hp = 1;
+    sgs_think *k = i->k;
+    const sgs_table *t = i->t;
+    uint32_t kind = i->h->card.kind, targets = i->h->targets;
+    bool strikes =
+        is_slash(kind) || kind == DUEL || kind == SAVAGE_ASSAULT || kind == ARCHERY_ATTACK;
+    if (!strikes || i->m->judged[i->who] != FSD_SGS_REBEL || is_friend(k, next_alive(t, i->who)))
+        return;
+    for (EACH_SEAT(p, targets)) {
+        bool bare = t->player[p].hp == last_hp && t->player[p].hand == 0;
+        if (bare && p != i->who && i->m->judged[p] == FSD_SGS_REBEL && is_friend(k, p) &&
+            is_good_target(k, p, 0) && cards_num(k, p, ANALEPTIC) + cards_num(k, p, PEACH) == 0 &&
+            enemies_between(k, i->who, p, i->who) > 0)
+            i->m->given_up |= (uint16_t)(1u << p);
+    }
+}
+
 /* A card or an ability is used: by its own rule, or as the table has it. */
 static void infer_use(sgs_inference *i)
 {
@@ -27,8 +47,10 @@ static void infer_use(sgs_inference *i)
                     fsd_sgs_intention_of(INTENDED_USE, ability ? NONE : h->card.kind,
                                          ability ? h->skill : NONE),
                     ability ? TERM_SKILL_USED : TERM_CARD_USED);
-    if (!ability)
-        fsd_sgs_infer_first_round(i);
+    if (ability)
+        return;
+    fsd_sgs_infer_first_round(i);
+    note_given_up(i);
 }
 
 /* Damage that no card does is meant, unless it goes round among all or is passed on. */
@@ -46,6 +68,38 @@ static void infer_contest(sgs_inference *i)
     const sgs_rules_of *rules = &fsd_sgs_rules_of_skills[i->h->skill];
     if (rules->shows)
         rules->shows(i);
+}
+
+/* ---- Chains ---- */
+
+static void note_need(fsd_sgs_memory *m, const sgs_table *t, const sgs_happening *h)
+{
+    fsd_sgs_view view;
+    sgs_think k;
+    fsd_sgs_think_open(&k, &view, t, m, h->who < SEATS ? h->who : h->to);
+    for (EACH_SEAT(p, living(t))) {
+        int more = h->amount + 1 - t->player[p].hp;
+        if (!t->player[p].chained)
+            continue;
+        if (p == h->to)
+            m->will_need[p] = (int8_t)(more > 0 ? more : m->will_need[p]);
+        else if (damage_works(&k, BLOW(h->who, p, h->number, h->amount)))
+            m->will_need[p] = (int8_t)(more + (h->number == FSD_SGS_FIRE && wears(&k, p, VINE)));
+    }
+}
+
+/* Damage that begins to run along a chain says what each will need; when it has come to the last,
+ * and whenever other damage is done, nobody needs anything. */
+static void hear_chain(fsd_sgs_memory *m, const sgs_table *t, const sgs_happening *h)
+{
+    bool runs = false;
+    if (h->number != FSD_SGS_NORMAL && t->player[h->to].chained)
+        for (EACH_SEAT(p, others(t, h->to)))
+            runs |= t->player[p].chained;
+    if (!runs)
+        memset(m->will_need, 0, sizeof m->will_need);
+    else if (!h->reason)
+        note_need(m, t, h);
 }
 
 /* ---- Judgements ---- */
@@ -154,6 +208,8 @@ void fsd_sgs_infer(fsd_sgs_memory *m, const sgs_table *t, const sgs_happening *h
         fsd_sgs_judge_roles(m, t);
     if (h->kind == FSD_SGS_HEARD_JUDGE)
         note_judgement(m, h);
+    if (h->kind == FSD_SGS_HEARD_DAMAGE)
+        hear_chain(m, t, h);
     bool discards = h->kind == FSD_SGS_HEARD_MOVE && h->place == FSD_SGS_DISCARDED &&
                     h->reason == REASON_THROW && t->phase == FSD_SGS_DISCARD;
     bool used = h->kind == FSD_SGS_HEARD_USE || (h->kind == FSD_SGS_HEARD_SKILL && h->number);

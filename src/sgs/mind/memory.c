@@ -56,6 +56,7 @@ static void hear_turn(fsd_sgs_memory *m)
 {
     m->slashed = 0;
     m->played = 0;
+    m->given_up = 0;
 }
 
 static void hear_use(fsd_sgs_memory *m, const sgs_happening *h)
@@ -115,9 +116,9 @@ void fsd_sgs_memory_hear(fsd_sgs_memory *m, const fsd_sgs_game *game, const sgs_
         m->lack[h->who] |= lacking(h->number);
         break;
     case FSD_SGS_HEARD_RESPOND:
-        m->lack[h->who] &= (uint8_t)~(is_slash(h->card.kind)     ? LACKS_SLASH
-                                      : h->card.kind == JINK     ? LACKS_JINK | SURELY_MORE_JINKS
-                                                                 : 0);
+        m->lack[h->who] &= (uint8_t) ~(is_slash(h->card.kind) ? LACKS_SLASH
+                                       : h->card.kind == JINK ? LACKS_JINK | SURELY_MORE_JINKS
+                                                              : 0);
         break;
     default:
         break;

@@ -32,14 +32,18 @@ typedef struct fsd_sgs_memory {
     uint8_t predictable;                 /* the roles are known: 1v1 and 3v3 */
     uint8_t explicit_renegade;
     uint8_t unknown_rebel; /* rebels live, none is judged to be one */
+    uint8_t quiet;         /* the next act is not meant as it looks */
     uint16_t turncount;    /* turns of the lord that have ended */
     uint16_t human;        /* seats that people play, a bit set */
     /* Cards. */
     uint8_t lack[FSD_SGS_SEATS];
     fsd_sgs_set shown[FSD_SGS_SEATS]; /* hand cards that everybody knows */
     /* This turn. */
-    uint16_t slashed; /* players who used a Slash in this turn, a bit set */
-    uint8_t played;   /* the current player had a play phase in it */
+    uint16_t slashed;  /* players who used a Slash in this turn, a bit set */
+    uint8_t played;    /* the current player had a play phase in it */
+    uint16_t given_up; /* rebels whom a rebel strikes down before an enemy can, a bit set */
+    /* While elemental damage runs along a chain: the Peaches that each will need. */
+    int8_t will_need[FSD_SGS_SEATS];
     /* The last use of a card or an ability (kind ability), until the next. */
     uint8_t use_kind, use_skill, user;
     uint16_t use_targets;

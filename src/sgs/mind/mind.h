@@ -24,6 +24,7 @@ typedef struct fsd_sgs_note {
     uint16_t fire_failed; /* in turn fire_turn: whom a Fire Attack of his did not burn */
     uint8_t fire_turn;
     uint8_t gave_one; /* of two Jinks or Slashes that are to be given */
+    uint8_t whips;    /* it saves the last enemy in order to strike again */
 } fsd_sgs_note;
 
 /* The minds of a game, one a seat. Each draws from the stream "sgs.ai.<seat>" of the game's seed

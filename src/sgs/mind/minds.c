@@ -42,8 +42,12 @@ void fsd_sgs_minds_hear(fsd_sgs_minds *minds, const fsd_sgs_game *game,
 void fsd_sgs_minds_heed(fsd_sgs_minds *minds, const fsd_sgs_game *game,
                         const fsd_sgs_answer *answer)
 {
-    if (minds->heeding)
-        fsd_sgs_memory_answered(&minds->memory, game, answer);
+    if (!minds->heeding)
+        return;
+    const fsd_sgs_request *r = fsd_sgs_asked(game);
+    if (r->kind == FSD_SGS_ASK_PEACH && !answer->no && minds->note[r->who].whips)
+        minds->memory.quiet = 1;
+    fsd_sgs_memory_answered(&minds->memory, game, answer);
 }
 
 /* The whole mind, as far as its rules reach. */

@@ -316,7 +316,8 @@ bool fsd_sgs_not_to_be_saved(sgs_think *k, uint32_t p)
 {
     const sgs_table *t = k->t;
     sgs_set worn = fsd_sgs_equipped(t, p);
-    return HAS(p, NIEPAN) && !done(t, p, SKILL_NIEPAN) && set_count(&worn) < 2;
+    return (HAS(p, NIEPAN) && !done(t, p, SKILL_NIEPAN) && set_count(&worn) < 2) ||
+           k->m->given_up >> p & 1;
 }
 
 /* ---- Judgements ---- */

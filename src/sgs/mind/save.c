@@ -70,7 +70,23 @@ static bool kept_for_lord(sgs_think *k, uint32_t dying)
     bool bound = k->role == FSD_SGS_LOYALIST || (k->role == FSD_SGS_RENEGADE && t->living > 2);
     if (is_lord(k, dying) || dying == k->me || !bound || t->mode != FSD_SGS_IDENTITY)
         return false;
+    if (peaches(k, k->me) <= k->m->will_need[t->lord])
+        return true;
     return t->player[t->lord].hp == LAST_HP && lord_is_struck_next(k) && peaches(k, k->me) < 2;
+}
+
+/* What runs along the chain comes to me. */
+static bool kept_for_myself(sgs_think *k)
+{
+    int need = k->m->will_need[k->me];
+    return need > 0 && peaches(k, k->me) + cards_num(k, k->me, ANALEPTIC) <= need;
+}
+
+/* He kills himself: an ability of his own took his last hp, and he cannot strike for it. */
+static bool kills_himself(sgs_think *k, uint32_t dying)
+{
+    return k->m->use_kind == ABILITY && k->m->use_skill == SKILL_NOSKUROU && k->m->user == dying &&
+           !wears(k, dying, CROSSBOW);
 }
 
 static bool someone_else_helps(sgs_think *k, uint32_t dying)
@@ -117,6 +133,8 @@ static bool saves_friend(sgs_think *k, uint32_t dying)
         return because(k, TERM_DEATH_HELPS);
     if (kept_for_lord(k, dying))
         return because(k, TERM_FOR_THE_LORD);
+    if (!lord && kept_for_myself(k))
+        return because(k, TERM_FOR_HIMSELF);
     double all = side_num(k, my_side(k), PEACH) + (self ? cards_num(k, k->me, ANALEPTIC) : 0);
     if (!lord && all < missing(k, dying))
         return because(k, TERM_IN_VAIN);
@@ -124,6 +142,8 @@ static bool saves_friend(sgs_think *k, uint32_t dying)
         return because(k, TERM_IN_VAIN);
     if (lord_is_in_reach(k, dying))
         return because(k, TERM_FOR_THE_LORD);
+    if (kills_himself(k, dying))
+        return because(k, TERM_DEATH_HELPS);
     if (lord || self)
         return true;
     if (not_to_be_saved(k, dying))
@@ -131,9 +151,9 @@ static bool saves_friend(sgs_think *k, uint32_t dying)
     return lord_comes_first(k) ? because(k, TERM_FOR_THE_LORD) : true;
 }
 
-/* ---- An enemy: only whose death would cost more ---- */
+/* ---- An enemy: whose death would cost more, or who is to suffer on ---- */
 
-static bool saves_enemy(sgs_think *k, uint32_t dying)
+static bool costs_the_lord(sgs_think *k, uint32_t dying)
 {
     const sgs_table *t = k->t;
     if (!HAS(dying, WUHUN) || t->mode != FSD_SGS_IDENTITY || !alive(t, t->lord))
@@ -145,6 +165,50 @@ static bool saves_enemy(sgs_think *k, uint32_t dying)
     bool needs_lord = (k->role == FSD_SGS_RENEGADE && t->living > 2) ||
                       ((k->role == FSD_SGS_LORD || k->role == FSD_SGS_LOYALIST) && opponents > 1);
     return costs_lord && needs_lord && final_changer(k, dying) != CHANGED_BY_US;
+}
+
+/* The last enemy has nothing and cannot come to anything. */
+static bool is_helpless(sgs_think *k, uint32_t p)
+{
+    const sgs_table *t = k->t;
+    return enemies(k) == 1u << p && cards_of(t, p) == 0 && !HAS_GROUP(p, MASOCHISM) &&
+           !endures(t, p) && !(HAS(p, NIEPAN) && !done(t, p, SKILL_NIEPAN));
+}
+
+static bool all_are_strong(sgs_think *k)
+{
+    for (EACH_SEAT(p, my_side(k)))
+        if (is_weak(k, p))
+            return false;
+    return true;
+}
+
+/* A last enemy is saved once more, by those who are sure to win, only to be struck again. */
+static bool whips(sgs_think *k, uint32_t dying)
+{
+    enum { ENOUGH = 3 };
+    const sgs_table *t = k->t;
+    uint32_t us = count_bits(my_side(k));
+    if (us < ENOUGH || t->mode == FSD_SGS_KOF || !is_helpless(k, dying))
+        return false;
+    if (t->mode == FSD_SGS_3V3)
+        return all_are_strong(k);
+    if (role_count(k, FSD_SGS_RENEGADE) > 0 || t->current >= SEATS ||
+        next_alive(t, t->current) == dying)
+        return false;
+    if (k->role == FSD_SGS_REBEL)
+        return role_count(k, FSD_SGS_LOYALIST) == 0 && all_are_strong(k);
+    return role_count(k, FSD_SGS_REBEL) == 1;
+}
+
+static bool saves_enemy(sgs_think *k, uint32_t dying)
+{
+    bool whipping = whips(k, dying);
+    if (k->note)
+        k->note->whips = whipping;
+    if (whipping)
+        because(k, TERM_STRUCK_AGAIN);
+    return whipping || costs_the_lord(k, dying);
 }
 
 /* ---- The answer ---- */
@@ -163,6 +227,8 @@ static bool give(sgs_think *k, sgs_answer *out, uint32_t dying)
 bool fsd_sgs_answer_peach(sgs_think *k, sgs_answer *out)
 {
     uint32_t dying = k->r->to;
+    if (k->note)
+        k->note->whips = 0;
     if (dying == k->me && !needs_death(k, k->me))
         return give(k, out, dying);
     if (renegade_leaves(k, dying) || lord_keeps_it(k) || renegade_is_left(k, dying)) {
