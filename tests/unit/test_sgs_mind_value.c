@@ -79,8 +79,8 @@ static double part(sgs_think *k, uint32_t id, uint32_t term)
 }
 
 /* The order of lianhuan's suits (club, diamond, heart, spade) over 1000, 13 less the number over
- * 10000; of the fan 6/20 for the enemy who is easiest to hit, and that he is in its reach. Equipment
- * has the first two in the design only, and 3 for an empty place in the code only. */
+ * 10000; of the fan 6/20 for the enemy who is easiest to hit, and that he is in its reach.
+ * Equipment has the first two in the design only, and 3 for an empty place in the code only. */
 static void priorities_are_made_of_their_terms(void **unused)
 {
     (void)unused;
