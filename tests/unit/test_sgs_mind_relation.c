@@ -158,6 +158,57 @@ static void hidden_roles_do_not_count(void **unused)
     assert_figure(fsd_sgs_process_score(k), score);
 }
 
+/* With foresight the score counts everybody for what he is: renegades for nobody, rebels against
+ * the lord and once more if they reach him. Who is a friend is judged as ever. */
+static void with_foresight_the_score_counts_true_roles(void **unused)
+{
+    (void)unused;
+    static const double in_reach = 0.4, a_head = 3;
+    mind_seat seats[8];
+    mind_test m;
+    fill(seats);
+    seats[1].judged = FSD_SGS_REBEL; /* wrongly */
+    sgs_think *k = thinks(&m, seats, 1, 2);
+    int32_t levels[8];
+    for (uint32_t p = 0; p < 8; p++)
+        levels[p] = (int32_t)fsd_sgs_level(k, p);
+    double without = fsd_sgs_process_score(k);
+    fsd_sgs_see(&m.game, 0, true, &m.view);
+    fsd_sgs_think_begin(k, &m.view, &m.memory, false);
+    double wanted = (2 + 1 - 4) * a_head;
+    for (uint32_t p = 0; p < 8; p++) {
+        if (seats[p].role == FSD_SGS_LORD || seats[p].role == FSD_SGS_LOYALIST)
+            wanted += fsd_sgs_strength(k, p);
+        else if (seats[p].role == FSD_SGS_REBEL)
+            wanted -= fsd_sgs_strength(k, p) + (fsd_sgs_in_range(k->t, p, 0, 0) ? in_reach : 0);
+    }
+    assert_figure(fsd_sgs_process_score(k), wanted);
+    assert_true(fabs(wanted - without) > 1);
+    for (uint32_t p = 0; p < 8; p++)
+        assert_int_equal((int32_t)fsd_sgs_level(k, p), levels[p]);
+}
+
+/* Nor is a killer spared for being a renegade, or dared for being the last rebel, unless he is
+ * known for it or foreseen to be. */
+static void rules_of_skills_foresee_too(void **unused)
+{
+    (void)unused;
+    const sgs_card slash = { .kind = SLASH, .suit = FSD_SGS_SPADE, .number = 7 };
+    for (int foresight = 0; foresight < 2; foresight++) {
+        mind_seat seats[8];
+        mind_test m;
+        fill(seats);
+        seats[2].general = "caiwenji";
+        seats[2].hp = 1;
+        sgs_think *k = thinks(&m, seats, 1, 2);
+        fsd_sgs_see(&m.game, 0, foresight, &m.view);
+        fsd_sgs_think_begin(k, &m.view, &m.memory, false);
+        assert_int_equal(fsd_sgs_cannot_be_hurt(k, 2, 7, 1), foresight);
+        assert_false(fsd_sgs_cannot_be_hurt(k, 2, 5, 1));
+        assert_false(fsd_sgs_slash_unwise(k, &slash, 4, 5));
+    }
+}
+
 /* In order of action from the player whose turn it is, the easiest first. */
 static void seats_come_in_order(void **unused)
 {
@@ -188,6 +239,8 @@ int main(void)
         cmocka_unit_test(patience_ends),
         cmocka_unit_test(two_players_are_enemies),
         cmocka_unit_test(hidden_roles_do_not_count),
+        cmocka_unit_test(with_foresight_the_score_counts_true_roles),
+        cmocka_unit_test(rules_of_skills_foresee_too),
         cmocka_unit_test(seats_come_in_order),
     };
     return cmocka_run_group_tests_name("sgs_mind_relation", tests, NULL, NULL);

@@ -72,7 +72,7 @@ static void hidden_things_change_no_answer(void **unused)
     for (uint64_t n = 0; n < GAMES; n += 5) {
         const fsd_sgs_def def = sgs_any_def(n);
         match m;
-        begin(&m, &def, FSD_SGS_MIND_V2);
+        begin(&m, &def, (uint8_t)(FSD_SGS_MIND_TRUST + n % 3));
         for (uint32_t i = 0; i < 200 && asks(&m); i++) {
             match other = m;
             fsd_sgs_answer a, b;
@@ -85,6 +85,34 @@ static void hidden_things_change_no_answer(void **unused)
             assert_int_equal(fsd_sgs_reply(&m.game, &b), FSD_SGS_FINE);
         }
     }
+}
+
+/* A game of minds to its end, with foresight or without; a hash of it. */
+static uint64_t played(const fsd_sgs_def *def, bool foresight)
+{
+    match m;
+    begin(&m, def, FSD_SGS_MIND_V2);
+    m.minds.foresight = foresight;
+    while (asks(&m))
+        answer(&m);
+    assert_int_equal(m.minds.slips, 0);
+    return fsd_sgs_hash(&m.game);
+}
+
+/* Where the roles are known there is nothing to foresee; elsewhere it tells in time. */
+static void foresight_is_of_roles_alone(void **unused)
+{
+    (void)unused;
+    uint32_t hidden = 0, other = 0;
+    for (uint64_t n = 0; n < GAMES; n += 3) {
+        const fsd_sgs_def def = sgs_any_def(n);
+        bool differs = played(&def, true) != played(&def, false);
+        if (def.mode != FSD_SGS_IDENTITY || def.players == 2)
+            assert_false(differs);
+        hidden += def.mode == FSD_SGS_IDENTITY;
+        other += differs;
+    }
+    assert_true(other > hidden / 10);
 }
 
 /* A copy of game and minds, taken in the middle, goes on to the same end; with a trace as well. */
@@ -202,6 +230,7 @@ static const struct CMUnitTest tests[] = {
     { "A30 a turn ends", a_turn_ends, NULL, NULL, NULL },
     { "A31 the same seed is the same log", the_same_seed_is_the_same_log, NULL, NULL, NULL },
     cmocka_unit_test(hidden_things_change_no_answer),
+    cmocka_unit_test(foresight_is_of_roles_alone),
     cmocka_unit_test(a_copy_goes_on_to_the_same_end),
     cmocka_unit_test(every_case_has_its_test),
 };
