@@ -15,6 +15,9 @@
 fsd_status cli_read(const char *name, const fsd_allocator *allocator, char **bytes, size_t *size,
                     fsd_error *error);
 
+/* fsd_command_def.save: writes a file whole, beside the old one first where there is one. */
+fsd_status cli_save(void *self, const char *name, const char *bytes, size_t size, fsd_error *error);
+
 /* Set by the first interrupt. */
 extern volatile sig_atomic_t cli_interrupted;
 

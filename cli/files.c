@@ -1,5 +1,6 @@
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -12,6 +13,16 @@
 enum { FIRST_ROOM = 1 << 16 };
 
 /* The system's reason is another text in each language, so the Chinese message is made apart. */
+static fsd_status refuse_save(fsd_error *error)
+{
+    (void)fsd_fail(error, FSD_WRITE_FAILED, "cannot be written (%s); give another place", "%s",
+                   cli_reason(errno, FSD_ENGLISH));
+    fsd_format(error->zh, sizeof error->zh, "无法写入 (%s); 请换一处",
+               cli_reason(errno, FSD_CHINESE));
+    return FSD_WRITE_FAILED;
+}
+
+/* The same for what is read. */
 static fsd_status refuse(fsd_error *error, fsd_status status)
 {
     const char *en = cli_reason(errno, FSD_ENGLISH);
@@ -95,4 +106,52 @@ fsd_status cli_read(const char *name, const fsd_allocator *allocator, char **byt
     if (!standard)
         close(file);
     return status;
+}
+
+static bool write_all(int file, const char *bytes, size_t size)
+{
+    while (size > 0) {
+        ssize_t done = write(file, bytes, size);
+        if (done < 0 && errno == EINTR)
+            continue;
+        if (done < 0)
+            return false;
+        bytes += done;
+        size -= (size_t)done;
+    }
+    return true;
+}
+
+/* Opens, writes and closes; the first failure's errno stays. */
+static bool write_file(const char *name, const char *bytes, size_t size)
+{
+    int file = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (file < 0)
+        return false;
+    bool fine = write_all(file, bytes, size);
+    int reason = errno;
+    if (close(file) == 0)
+        errno = reason;
+    else
+        fine = false;
+    return fine;
+}
+
+fsd_status cli_save(void *self, const char *name, const char *bytes, size_t size, fsd_error *error)
+{
+    (void)self;
+    struct stat about;
+    bool replaces = stat(name, &about) == 0;
+    if (!replaces || !S_ISREG(about.st_mode)) /* a pipe or a terminal cannot be replaced */
+        return write_file(name, bytes, size) ? FSD_OK : refuse_save(error);
+    char beside[4096];
+    if (fsd_format(beside, sizeof beside, "%s.new", name) != strlen(name) + 4) {
+        errno = ENAMETOOLONG;
+        return refuse_save(error);
+    }
+    if (write_file(beside, bytes, size) && rename(beside, name) == 0)
+        return FSD_OK;
+    (void)refuse_save(error);
+    unlink(beside);
+    return FSD_WRITE_FAILED;
 }

@@ -128,6 +128,7 @@ int main(int argc, char **argv)
     def.self = &front;
     def.write = on_write;
     def.read = on_read;
+    def.save = cli_save;
     def.read_line = cli_read_line;
     def.nanoseconds = cli_nanoseconds;
     def.random = cli_random;

@@ -60,6 +60,10 @@ typedef struct fsd_command_def {
      * (exit 3) or FSD_TOO_LARGE (exit 3), with the reason in `error`. */
     fsd_status (*read)(void *self, const char *name, const fsd_allocator *allocator, char **bytes,
                        size_t *size, fsd_error *error);
+    /* Makes or replaces a named output whole: FSD_OK, or FSD_WRITE_FAILED (exit 4) with the reason
+     * in `error`; what was there before is then still there. For verbs that are asked to save. */
+    fsd_status (*save)(void *self, const char *name, const char *bytes, size_t size,
+                       fsd_error *error);
     /* The next line somebody types, without its end, into out[0..capacity): FSD_OK, FSD_NOT_FOUND
      * at the end of input, FSD_TOO_LARGE for a line that does not fit (and is passed over),
      * FSD_STOPPED when interrupted, FSD_READ_FAILED. For verbs that are played; null: nobody is

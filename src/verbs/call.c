@@ -116,6 +116,13 @@ bool fsd_call_read(fsd_call *call, const char *name, fsd_str *out)
     return true;
 }
 
+fsd_status fsd_call_save(fsd_call *call, const char *name, fsd_str bytes, fsd_error *error)
+{
+    if (call->def->save == NULL)
+        return fsd_fail(error, FSD_WRITE_FAILED, "there are no files here", "此处没有文件");
+    return call->def->save(call->def->self, name, bytes.at, bytes.length, error);
+}
+
 const fsd_pool *fsd_call_pool(const fsd_call *call)
 {
     return call->pool.threads > 1 ? &call->pool : NULL;

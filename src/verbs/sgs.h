@@ -81,6 +81,9 @@ const char *fsd_sgs_role_key(uint32_t role);
 /* A line about it, with all faces open; nothing where other lines say it. */
 void fsd_sgs_put_happening(fsd_call *call, const fsd_sgs_game *game,
                            const fsd_sgs_happening *happening);
+/* The same as this seat knows it: what it does not see are so many cards. */
+void fsd_sgs_put_seen(fsd_call *call, const fsd_sgs_game *game,
+                      const fsd_sgs_happening *happening, uint32_t seat);
 /* A line of the chat. */
 void fsd_sgs_put_remark(fsd_call *call, const fsd_sgs_table *table, const fsd_sgs_remark *said);
 
@@ -89,12 +92,5 @@ void fsd_sgs_put_table(fsd_call *call, const fsd_sgs_view *view);
 /* The same as members of an open JSON object; and what is asked (null: nothing). */
 void fsd_sgs_json_table(fsd_json_writer *writer, const fsd_sgs_view *view);
 void fsd_sgs_json_request(fsd_json_writer *writer, const fsd_sgs_request *request);
-
-/* The parts of a replay, as sgs replay reads them: the start; an answer, so many given before it,
- * to what the game asks, and from time to time the hash of that game; the end. */
-void fsd_sgs_replay_begin(fsd_call *call, const fsd_sgs_def *def);
-void fsd_sgs_replay_answer(fsd_call *call, const fsd_sgs_game *game, uint64_t number,
-                           const fsd_sgs_answer *answer);
-void fsd_sgs_replay_end(fsd_call *call, const fsd_sgs_game *game);
 
 #endif

@@ -1,10 +1,10 @@
-/* What happens in a game, a line each, with all faces open. */
+/* What happens in a game, a line each. */
 #include <string.h>
 
 #include "sgs/mind/chat.h"
 #include "sgs/table/words.h"
 #include "verbs/prose.h"
-#include "verbs/sgs.h"
+#include "verbs/sgs_words.h"
 
 /* Where a line goes on that is broken. */
 enum { HANGING = 4 };
@@ -21,87 +21,9 @@ static void say(fsd_call *call, const char *en, const char *zh)
     put(call, fsd_call_say(call, en, zh));
 }
 
-/* "Cao Cao #1": the general and the seat from 1. */
-static void put_player(fsd_call *call, const fsd_sgs_table *table, uint32_t who)
-{
-    if (who >= table->players) {
-        say(call, "nobody", "无人");
-        return;
-    }
-    uint32_t general = table->player[who].general;
-    if (general != 0)
-        fsd_text_printf(
-            &call->out, "%s #%u",
-            fsd_call_say(call, fsd_sgs_general_en(general), fsd_sgs_general_zh(general)),
-            (unsigned)who + 1);
-    else
-        fsd_text_printf(&call->out, fsd_call_say(call, "seat #%u", "座位 #%u"), (unsigned)who + 1);
-}
-
-static const char *comma(const fsd_call *call)
-{
-    return fsd_call_say(call, ", ", "、");
-}
-
-static void put_players(fsd_call *call, const fsd_sgs_table *table, uint32_t seats)
-{
-    const char *before = "";
-    for (uint32_t p = 0; p < table->players; p++)
-        if (seats >> p & 1) {
-            put(call, before);
-            put_player(call, table, p);
-            before = comma(call);
-        }
-}
-
 static const char *skill_name(const fsd_call *call, uint32_t skill)
 {
     return fsd_call_say(call, fsd_sgs_skill_en(skill), fsd_sgs_skill_zh(skill));
-}
-
-/* "♠7 Slash"; without a suit of its own "Slash". */
-static void put_face(fsd_call *call, const fsd_sgs_card *card)
-{
-    static const char *const sign[] = { "♠", "♣", "♥", "♦" };
-    static const char *const number[] = { "",  "A", "2", "3",  "4", "5", "6",
-                                          "7", "8", "9", "10", "J", "Q", "K" };
-    if (card->suit < sizeof sign / sizeof *sign && card->number > 0)
-        fsd_text_printf(&call->out, "%s%s ", sign[card->suit], number[card->number]);
-    put(call, fsd_call_say(call, fsd_sgs_kind_en(card->kind), fsd_sgs_kind_zh(card->kind)));
-}
-
-static void put_cards(fsd_call *call, const fsd_sgs_set *cards)
-{
-    const char *before = "";
-    for (uint32_t id = 0; id < FSD_SGS_CARDS; id++)
-        if (fsd_sgs_in(cards, id)) {
-            fsd_sgs_card face = fsd_sgs_printed(id);
-            put(call, before);
-            put_face(call, &face);
-            before = comma(call);
-        }
-}
-
-static bool any(const fsd_sgs_set *cards)
-{
-    uint32_t bits = 0;
-    for (uint32_t w = 0; w < FSD_SGS_CARDS / 32; w++)
-        bits |= cards->word[w];
-    return bits != 0;
-}
-
-/* A card that is used or played: its face, and for a converted one by what and of what. */
-static void put_used(fsd_call *call, const fsd_sgs_card *card)
-{
-    put_face(call, card);
-    if (card->skill == 0)
-        return;
-    fsd_text_printf(&call->out, fsd_call_say(call, " (%s", " (%s"), skill_name(call, card->skill));
-    if (any(&card->cards)) {
-        put(call, ": ");
-        put_cards(call, &card->cards);
-    }
-    put(call, ")");
 }
 
 /* ---- Happenings ----------------------------------------------------------------------------- */
@@ -110,17 +32,42 @@ typedef struct line {
     fsd_call *call;
     const fsd_sgs_table *table;
     const fsd_sgs_happening *h;
+    bool seen; /* the faces of its cards */
 } line;
 
 static void player(const line *l, uint32_t who)
 {
-    put_player(l->call, l->table, who);
+    fsd_sgs_put_player(l->call, l->table, who);
+}
+
+/* The cards, or how many. */
+static void put_faces(const line *l)
+{
+    const fsd_sgs_set *cards = &l->h->card.cards;
+    uint32_t count = 0;
+    if (l->seen) {
+        fsd_sgs_put_cards(l->call, cards);
+        return;
+    }
+    for (uint32_t id = 0; id < FSD_SGS_CARDS; id++)
+        count += fsd_sgs_in(cards, id);
+    fsd_text_printf(&l->call->out,
+                    fsd_call_say(l->call, count == 1 ? "%u card" : "%u cards", "%u 张牌"), count);
 }
 
 static void put_general(const line *l)
 {
     player(l, l->h->who);
     say(l->call, " enters", " 登场");
+}
+
+/* Of generals that are picked in turn; other choices show in what comes of them. */
+static void put_pick(const line *l)
+{
+    player(l, l->h->who);
+    fsd_text_printf(
+        &l->call->out, fsd_call_say(l->call, " picks %s", " 选取 %s"),
+        fsd_call_say(l->call, fsd_sgs_general_en(l->h->number), fsd_sgs_general_zh(l->h->number)));
 }
 
 static void put_turn(const line *l)
@@ -155,7 +102,7 @@ static void put_move(const line *l)
         player(l, h->from);
         put(l->call, ": ");
     }
-    put_cards(l->call, &h->card.cards);
+    put_faces(l);
     put(l->call, " -> ");
     if (h->to != FSD_SGS_NOBODY) {
         player(l, h->to);
@@ -171,18 +118,18 @@ static void put_use(const line *l)
 {
     player(l, l->h->who);
     say(l->call, " uses ", " 使用 ");
-    put_used(l->call, &l->h->card);
+    fsd_sgs_put_used(l->call, &l->h->card, l->seen);
     if (l->h->targets == 0 || l->h->targets == 1u << l->h->who)
         return;
     say(l->call, " on ", ", 目标 ");
-    put_players(l->call, l->table, l->h->targets);
+    fsd_sgs_put_players(l->call, l->table, l->h->targets);
 }
 
 static void put_respond(const line *l)
 {
     player(l, l->h->who);
     say(l->call, " plays ", " 打出 ");
-    put_used(l->call, &l->h->card);
+    fsd_sgs_put_used(l->call, &l->h->card, l->seen);
 }
 
 static void put_skill(const line *l)
@@ -197,13 +144,13 @@ static void put_skill(const line *l)
     if (to == 0)
         return;
     say(l->call, " on ", ", 目标 ");
-    put_players(l->call, l->table, to);
+    fsd_sgs_put_players(l->call, l->table, to);
 }
 
 static void put_shown_card(const line *l)
 {
     fsd_sgs_card face = fsd_sgs_printed(l->h->number);
-    put_face(l->call, &face);
+    fsd_sgs_put_face(l->call, &face);
 }
 
 static void put_judge(const line *l)
@@ -298,7 +245,7 @@ static void put_show(const line *l)
 {
     player(l, l->h->who);
     say(l->call, " shows ", " 展示 ");
-    put_cards(l->call, &l->h->card.cards);
+    put_faces(l);
 }
 
 static void put_pindian(const line *l)
@@ -334,7 +281,7 @@ static void put_shape(const line *l)
 
 static void put_no_effect(const line *l)
 {
-    put_used(l->call, &l->h->card);
+    fsd_sgs_put_used(l->call, &l->h->card, l->seen);
     say(l->call, " has no effect on ", " 无效, 目标 ");
     player(l, l->h->to);
 }
@@ -351,10 +298,10 @@ static void put_over(const line *l)
         return;
     }
     say(l->call, "== won by ", "== 获胜: ");
-    put_players(l->call, l->table, l->h->targets);
+    fsd_sgs_put_players(l->call, l->table, l->h->targets);
 }
 
-/* What has no line: phases, ends of turns, choices, marks and passes, whose effects are told. */
+/* What has no line: phases, ends of turns, marks and passes, whose effects are told. */
 static void (*const put_line[FSD_SGS_HAPPENINGS])(const line *l) = {
     [FSD_SGS_HEARD_GENERAL] = put_general,     [FSD_SGS_HEARD_TURN] = put_turn,
     [FSD_SGS_HEARD_MOVE] = put_move,           [FSD_SGS_HEARD_USE] = put_use,
@@ -367,22 +314,32 @@ static void (*const put_line[FSD_SGS_HAPPENINGS])(const line *l) = {
     [FSD_SGS_HEARD_PINDIAN] = put_pindian,     [FSD_SGS_HEARD_SKILL_GAINED] = put_gained,
     [FSD_SGS_HEARD_SKILL_LOST] = put_lost,     [FSD_SGS_HEARD_NO_EFFECT] = put_no_effect,
     [FSD_SGS_HEARD_RESHUFFLE] = put_reshuffle, [FSD_SGS_HEARD_OVER] = put_over,
-    [FSD_SGS_HEARD_SHAPE] = put_shape,
+    [FSD_SGS_HEARD_SHAPE] = put_shape,         [FSD_SGS_HEARD_CHOICE] = put_pick,
 };
 
 /* Cards that are used, played or judged pass over the table: said already by what uses them. */
-static bool said_already(const fsd_sgs_happening *h)
+static bool said_elsewhere(const fsd_sgs_happening *h)
 {
+    if (h->kind == FSD_SGS_HEARD_CHOICE)
+        return h->skill != 0 || h->card_kind != 0;
     return h->kind == FSD_SGS_HEARD_MOVE &&
            (h->place == FSD_SGS_TABLE ||
             (h->from == FSD_SGS_NOBODY && h->place == FSD_SGS_DISCARDED));
 }
 
-void fsd_sgs_put_happening(fsd_call *call, const fsd_sgs_game *game, const fsd_sgs_happening *h)
+static bool sees(const fsd_sgs_happening *h, uint32_t seat)
 {
-    const line l = { call, fsd_sgs_table_of(game), h };
+    bool may_hide = h->kind == FSD_SGS_HEARD_MOVE || h->kind == FSD_SGS_HEARD_USE ||
+                    h->kind == FSD_SGS_HEARD_RESPOND || h->kind == FSD_SGS_HEARD_SHOW;
+    return !may_hide || seat == FSD_SGS_NOBODY || (h->sees >> seat & 1);
+}
+
+void fsd_sgs_put_seen(fsd_call *call, const fsd_sgs_game *game, const fsd_sgs_happening *h,
+                      uint32_t seat)
+{
+    const line l = { call, fsd_sgs_table_of(game), h, sees(h, seat) };
     bool heads = h->kind == FSD_SGS_HEARD_TURN || h->kind == FSD_SGS_HEARD_OVER;
-    if (put_line[h->kind] == NULL || said_already(h))
+    if (put_line[h->kind] == NULL || said_elsewhere(h))
         return;
     const size_t start = call->out.length;
     if (!heads)
@@ -390,6 +347,11 @@ void fsd_sgs_put_happening(fsd_call *call, const fsd_sgs_game *game, const fsd_s
     put_line[h->kind](&l);
     fsd_wrap_prose(call, start, HANGING);
     put(call, "\n");
+}
+
+void fsd_sgs_put_happening(fsd_call *call, const fsd_sgs_game *game, const fsd_sgs_happening *h)
+{
+    fsd_sgs_put_seen(call, game, h, FSD_SGS_NOBODY);
 }
 
 /* ---- What is said --------------------------------------------------------------------------- */
@@ -401,7 +363,7 @@ void fsd_sgs_put_remark(fsd_call *call, const fsd_sgs_table *table, const fsd_sg
     const char *gap = said->about < table->players ? strchr(text, '{') : NULL;
     const size_t start = call->out.length;
     put(call, "  ");
-    put_player(call, table, said->who);
+    fsd_sgs_put_player(call, table, said->who);
     put(call, fsd_call_say(call, ": \"", ": “"));
     if (gap != NULL) {
         uint32_t general = table->player[said->about].general;

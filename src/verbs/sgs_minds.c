@@ -1,5 +1,7 @@
 #include "verbs/sgs_minds.h"
 
+#include <string.h>
+
 static const fsd_name mind_name[FSD_SGS_MINDS] = {
     { FSD_SGS_MIND_RANDOM, { "random", "随机" } },
     { FSD_SGS_MIND_TRUST, { "trust", "托管" } },
@@ -64,13 +66,20 @@ bool fsd_sgs_cast_read(fsd_call *call, uint32_t option, fsd_sgs_cast *out)
     return true;
 }
 
+void fsd_sgs_cast_kinds(const fsd_sgs_cast *cast, const fsd_sgs_game *game,
+                        uint8_t kind[static FSD_SGS_SEATS])
+{
+    fsd_sgs_view view;
+    fsd_sgs_see(game, 0, true, &view);
+    memset(kind, 0, FSD_SGS_SEATS);
+    for (uint32_t p = 0; p < view.table.players; p++)
+        kind[p] = cast->mind[view.roles[p]];
+}
+
 void fsd_sgs_cast_begin(const fsd_sgs_cast *cast, fsd_sgs_minds *minds, const fsd_sgs_def *def,
                         const fsd_sgs_game *game)
 {
-    fsd_sgs_view view;
-    uint8_t kind[FSD_SGS_SEATS] = { 0 };
-    fsd_sgs_see(game, 0, true, &view);
-    for (uint32_t p = 0; p < view.table.players; p++)
-        kind[p] = cast->mind[view.roles[p]];
+    uint8_t kind[FSD_SGS_SEATS];
+    fsd_sgs_cast_kinds(cast, game, kind);
     fsd_sgs_minds_begin(minds, def, game, kind, false);
 }

@@ -21,6 +21,9 @@ typedef struct fsd_sgs_cast {
 /* Reads the option at this place; random ones where it is not given. False when an error was
  * told. */
 bool fsd_sgs_cast_read(fsd_call *call, uint32_t option, fsd_sgs_cast *out);
+/* The mind of each seat of a game that was started, by its role. */
+void fsd_sgs_cast_kinds(const fsd_sgs_cast *cast, const fsd_sgs_game *game,
+                        uint8_t kind[static FSD_SGS_SEATS]);
 /* Begins the minds of a game that was started, each seat's by its role. */
 void fsd_sgs_cast_begin(const fsd_sgs_cast *cast, fsd_sgs_minds *minds, const fsd_sgs_def *def,
                         const fsd_sgs_game *game);

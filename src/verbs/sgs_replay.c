@@ -2,11 +2,8 @@
  *
  * A replay is text, a word and what belongs to it a line: the fields of the start, an `answer` for
  * each decision, now and then the `hash` of the game, and `end`. */
-#include <string.h>
-
 #include "core/assert.h"
-#include "core/number.h"
-#include "verbs/sgs_minds.h"
+#include "verbs/sgs_record.h"
 #include "verbs/sgs_replay_scenario.h"
 
 enum { FILE_NAME, UNTIL, VERIFY, FROM_HERE, MINDS, SEED, SCENARIO, OPTIONS };
@@ -43,123 +40,34 @@ static const fsd_option options[OPTIONS] = {
                              "文件是局面: 说明其中发生的事, 并由此继续对局" } },
 };
 
-/* Answers from one hash of a replay to the next. */
-enum { HASH_EVERY = 16 };
-
-/* ---- Writing -------------------------------------------------------------------------------- */
-
-typedef struct head_field {
-    const char *word;
-    uint64_t least, most;
-} head_field;
-enum { HEAD_FIELDS = 7 };
-static const head_field head[HEAD_FIELDS] = {
-    { "seed", 0, UINT64_MAX },       { "game", 0, UINT64_MAX },
-    { "mode", 0, FSD_SGS_3V3 },      { "variant", 0, FSD_SGS_CLASSICAL },
-    { "players", 2, FSD_SGS_SEATS }, { "packages", 0, FSD_SGS_ALL_PACKAGES },
-    { "small_deck", 0, 1 },
-};
-
-void fsd_sgs_replay_begin(fsd_call *call, const fsd_sgs_def *def)
-{
-    const uint64_t value[HEAD_FIELDS] = { def->seed,    def->game,     def->mode,      def->variant,
-                                          def->players, def->packages, def->small_deck };
-    for (uint32_t i = 0; i < HEAD_FIELDS; i++)
-        fsd_text_printf(&call->out, "%s %llu\n", head[i].word, (unsigned long long)value[i]);
-}
-
-/* Letters of the parts of an answer: n no, c card, p player, x choice, o card in order, t how many
- * of these on top; s= skill and k= kind by their keys, as their numbers move with the tables. */
-static void put_answer(fsd_call *call, const fsd_sgs_answer *a)
-{
-    fsd_text *out = &call->out;
-    fsd_text_add_str(out, "answer");
-    if (a->no)
-        fsd_text_add_str(out, " n1");
-    if (a->skill)
-        fsd_text_printf(out, " s=%s", fsd_sgs_skill_key(a->skill));
-    if (a->kind)
-        fsd_text_printf(out, " k=%s", fsd_sgs_kind_key(a->kind));
-    for (uint32_t id = 0; id < FSD_SGS_CARDS; id++)
-        if (fsd_sgs_in(&a->cards, id))
-            fsd_text_printf(out, " c%u", (unsigned)id);
-    for (uint32_t i = 0; i < a->targets; i++)
-        fsd_text_printf(out, " p%u", (unsigned)a->target[i]);
-    if (a->chosen)
-        fsd_text_printf(out, " x%u", (unsigned)a->choice);
-    for (uint32_t i = 0; i < a->ordered; i++)
-        fsd_text_printf(out, " o%u", (unsigned)a->order[i]);
-    if (a->top)
-        fsd_text_printf(out, " t%u", (unsigned)a->top);
-    fsd_text_add_char(out, '\n');
-}
-
-static void put_hash(fsd_call *call, const fsd_sgs_game *game)
-{
-    fsd_text_printf(&call->out, "hash %llu\n", (unsigned long long)fsd_sgs_hash(game));
-}
-
-void fsd_sgs_replay_answer(fsd_call *call, const fsd_sgs_game *game, uint64_t number,
-                           const fsd_sgs_answer *answer)
-{
-    if (number % HASH_EVERY == 0)
-        put_hash(call, game);
-    put_answer(call, answer);
-}
-
-void fsd_sgs_replay_end(fsd_call *call, const fsd_sgs_game *game)
-{
-    put_hash(call, game);
-    fsd_text_add_str(&call->out, "end\n");
-}
-
-/* ---- Reading -------------------------------------------------------------------------------- */
+/* ---- Running it again ----------------------------------------------------------------------- */
 
 typedef struct progress {
     fsd_call *call;
+    fsd_sgs_record record;
     fsd_sgs_game game;
-    fsd_sgs_def def;
-    fsd_str left;
-    uint32_t line, fields;
-    uint64_t answers, hashes;
+    fsd_sgs_minds minds; /* they hear the game from its beginning, if they are to play on */
+    uint64_t answers, hashes, undone;
     uint64_t agreed; /* answers before the last hash that was right */
     bool over;
-    fsd_sgs_cast cast; /* who plays on; they hear the game from its beginning */
-    fsd_sgs_minds minds;
 } progress;
 
-static fsd_str take(fsd_str *text, char mark)
+static bool branches(const progress *work)
 {
-    size_t length = 0;
-    while (length < text->length && text->at[length] != mark)
-        length++;
-    fsd_str part = { text->at, length };
-    size_t passed = length < text->length ? length + 1 : length;
-    *text = (fsd_str){ text->at + passed, text->length - passed };
-    return part;
+    return work->call->arg[FROM_HERE].given;
 }
 
-static bool fail(progress *work, fsd_error *error)
+static bool tells(const progress *work)
 {
-    error->line = work->line > 0 ? work->line : 1;
-    error->column = 1;
-    fsd_call_bad_input(work->call, work->call->arg[FILE_NAME].text, error);
-    return false;
-}
-
-static bool bad_line(progress *work, fsd_str line)
-{
-    char clip[FSD_CLIP];
-    fsd_error error = { 0 };
-    fsd_clip(line, clip);
-    (void)fsd_fail(&error, FSD_BAD_SYNTAX, "'%s' does not belong here; see docs/sgs.md",
-                   "'%s' 不应在此; 请看 docs/sgs.md", clip);
-    return fail(work, &error);
+    const fsd_call *call = work->call;
+    return !branches(work) && !call->arg[VERIFY].given && call->output == FSD_READABLE;
 }
 
 static void tell(void *self, const fsd_sgs_game *game, const fsd_sgs_happening *happening)
 {
-    fsd_sgs_put_happening(((progress *)self)->call, game, happening);
+    const progress *work = self;
+    if (tells(work))
+        fsd_sgs_put_happening(work->call, game, happening);
 }
 
 static void hear(void *self, const fsd_sgs_game *game, const fsd_sgs_happening *happening)
@@ -167,39 +75,41 @@ static void hear(void *self, const fsd_sgs_game *game, const fsd_sgs_happening *
     fsd_sgs_minds_hear(&((progress *)self)->minds, game, happening);
 }
 
-static bool branches(const progress *work)
-{
-    return work->call->arg[FROM_HERE].given;
-}
-
 static void advance(progress *work)
 {
     const fsd_sgs_sink told = { tell, work }, heard = { hear, work };
-    const fsd_sgs_sink *sink = NULL;
-    if (branches(work))
-        sink = &heard;
-    else if (!work->call->arg[VERIFY].given && work->call->output == FSD_READABLE)
-        sink = &told;
-    work->over = fsd_sgs_advance(&work->game, sink) == FSD_SGS_OVER;
+    work->over = fsd_sgs_advance(&work->game, branches(work) ? &heard : &told) == FSD_SGS_OVER;
 }
 
-static void begin_branch(progress *work)
+/* Who plays a branch is said by the options, not by the record. */
+static bool begin(progress *work)
 {
-    fsd_sgs_def def = work->def;
-    if (work->call->arg[SEED].given)
-        def.seed = work->call->arg[SEED].number;
-    fsd_sgs_cast_begin(&work->cast, &work->minds, &def, &work->game);
-    fsd_sgs_replay_begin(work->call, &work->def);
+    fsd_sgs_opening *opening = &work->record.opening;
+    const fsd_arg *seed = &work->call->arg[SEED];
+    const fsd_sgs_host host = { .hear = tell, .self = work };
+    fsd_error error = { 0 };
+    opening->person = FSD_SGS_NOBODY;
+    if (seed->given)
+        opening->dice = seed->number;
+    if (!fsd_sgs_cast_read(work->call, MINDS, &opening->cast))
+        return false;
+    if (fsd_sgs_opening_play(work->call, opening, &host, &work->game, &work->minds, &error) !=
+        FSD_OK)
+        return fsd_sgs_record_fail(&work->record, &error);
+    if (branches(work))
+        fsd_sgs_record_begin(&work->call->out, opening);
+    advance(work);
+    return true;
 }
 
-/* Takes an answer; the replay of a branch has it, too. */
+/* Takes an answer; the record of a branch has it, too. */
 static fsd_sgs_refusal take_answer(progress *work, const fsd_sgs_answer *answer)
 {
     fsd_sgs_refusal refusal = fsd_sgs_check(&work->game, answer);
     if (refusal != FSD_SGS_FINE)
         return refusal;
     if (branches(work)) {
-        fsd_sgs_replay_answer(work->call, &work->game, work->answers, answer);
+        fsd_sgs_record_answer(&work->call->out, &work->game, work->answers, answer);
         fsd_sgs_minds_heed(&work->minds, &work->game, answer);
     }
     refusal = fsd_sgs_reply(&work->game, answer);
@@ -209,139 +119,10 @@ static fsd_sgs_refusal take_answer(progress *work, const fsd_sgs_answer *answer)
     return refusal;
 }
 
-static bool bad_head(progress *work, fsd_str line)
+static bool compare_hash(progress *work, uint64_t value)
 {
-    const head_field *field = &head[work->fields];
-    char clip[FSD_CLIP];
+    uint64_t hash = fsd_sgs_hash(&work->game);
     fsd_error error = { 0 };
-    fsd_clip(line, clip);
-    (void)fsd_fail(&error, FSD_BAD_SYNTAX,
-                   "'%s' does not belong here; write '%s' and a number %llu..%llu",
-                   "'%s' 不应在此; 应写 '%s' 与 %llu..%llu 的数", clip, field->word,
-                   (unsigned long long)field->least, (unsigned long long)field->most);
-    return fail(work, &error);
-}
-
-static bool read_head(progress *work, fsd_str line, fsd_str word, fsd_str rest)
-{
-    const head_field *field = &head[work->fields];
-    uint64_t value = 0;
-    if (!fsd_str_equal(word, fsd_str_of(field->word)) || fsd_parse_u64(rest, &value) != FSD_OK ||
-        value < field->least || value > field->most)
-        return bad_head(work, line);
-    uint8_t *const small[HEAD_FIELDS] = { NULL,
-                                          NULL,
-                                          &work->def.mode,
-                                          &work->def.variant,
-                                          &work->def.players,
-                                          &work->def.packages,
-                                          &work->def.small_deck };
-    if (work->fields == 0)
-        work->def.seed = value;
-    else if (work->fields == 1)
-        work->def.game = value;
-    else
-        *small[work->fields] = (uint8_t)value;
-    fsd_error error = { 0 };
-    if (++work->fields < HEAD_FIELDS)
-        return true;
-    if (fsd_sgs_start(&work->game, &work->def, &error) != FSD_OK)
-        return fail(work, &error);
-    if (branches(work))
-        begin_branch(work);
-    advance(work);
-    return true;
-}
-
-/* A part of an answer; false: there is no such part, or no room for it. */
-static bool put_part(fsd_sgs_answer *a, char letter, uint64_t value)
-{
-    if (value > UINT8_MAX)
-        return false;
-    uint8_t v = (uint8_t)value;
-    switch (letter) {
-    case 'n':
-        a->no = v;
-        return v == 1;
-    case 'c':
-        if (v >= FSD_SGS_CARDS)
-            return false;
-        a->cards.word[v / 32] |= (uint32_t)1 << v % 32;
-        return true;
-    case 'p':
-        if (a->targets == FSD_SGS_SEATS)
-            return false;
-        a->target[a->targets++] = v;
-        return true;
-    case 'x':
-        a->chosen = 1;
-        a->choice = v;
-        return true;
-    case 'o':
-        if (a->ordered == FSD_SGS_ORDER)
-            return false;
-        a->order[a->ordered++] = v;
-        return true;
-    case 't':
-        a->top = v;
-        return true;
-    default:
-        return false;
-    }
-}
-
-/* A skill or a kind by its key. */
-static bool put_named(fsd_sgs_answer *a, char letter, fsd_str name)
-{
-    char key[32];
-    if (name.length >= sizeof key)
-        return false;
-    memcpy(key, name.at, name.length);
-    key[name.length] = 0;
-    if (strlen(key) != name.length)
-        return false;
-    int number = letter == 's'   ? fsd_sgs_skill_named(key)
-                 : letter == 'k' ? fsd_sgs_kind_named(key)
-                                 : -1;
-    if (number < 0)
-        return false;
-    *(letter == 's' ? &a->skill : &a->kind) = (uint8_t)number;
-    return true;
-}
-
-static bool read_part(fsd_sgs_answer *answer, fsd_str part)
-{
-    uint64_t value = 0;
-    if (part.length < 2)
-        return false;
-    if (part.at[1] == '=')
-        return put_named(answer, part.at[0], (fsd_str){ part.at + 2, part.length - 2 });
-    return fsd_parse_u64((fsd_str){ part.at + 1, part.length - 1 }, &value) == FSD_OK &&
-           put_part(answer, part.at[0], value);
-}
-
-static bool read_answer(progress *work, fsd_str line, fsd_str rest)
-{
-    fsd_sgs_answer answer = { 0 };
-    fsd_error error = { 0 };
-    while (rest.length > 0)
-        if (!read_part(&answer, take(&rest, ' ')))
-            return bad_line(work, line);
-    fsd_sgs_refusal refusal = take_answer(work, &answer);
-    if (refusal == FSD_SGS_FINE)
-        return true;
-    (void)fsd_fail(&error, FSD_BAD_DATA, "answer %llu is refused: %s; give a legal one",
-                   "第 %llu 次决策被拒绝: %s; 应为合法决策", (unsigned long long)work->answers + 1,
-                   fsd_sgs_refusal_key(refusal));
-    return fail(work, &error);
-}
-
-static bool read_hash(progress *work, fsd_str line, fsd_str rest)
-{
-    uint64_t value = 0, hash = fsd_sgs_hash(&work->game);
-    fsd_error error = { 0 };
-    if (fsd_parse_u64(rest, &value) != FSD_OK)
-        return bad_line(work, line);
     if (value == hash) {
         work->hashes++;
         work->agreed = work->answers;
@@ -360,36 +141,39 @@ static bool read_hash(progress *work, fsd_str line, fsd_str rest)
                        "第 %llu 次决策后哈希为 %llu, 记录为 %llu; 第 %llu 次决策之后对局已不同",
                        (unsigned long long)work->answers, (unsigned long long)hash,
                        (unsigned long long)value, (unsigned long long)work->agreed);
-    return fail(work, &error);
+    return fsd_sgs_record_fail(&work->record, &error);
 }
 
-/* A line; *last: nothing is to follow. */
-static bool read_line(progress *work, bool *last)
+static void note_undone(progress *work, uint64_t count)
 {
-    fsd_str line = take(&work->left, '\n');
-    if (line.length > 0 && line.at[line.length - 1] == '\r')
-        line.length--; /* an editor of Windows puts them there */
-    fsd_str rest = line;
-    fsd_str word = take(&rest, ' ');
-    work->line++;
-    if (work->fields < HEAD_FIELDS)
-        return read_head(work, line, word, rest);
-    if (fsd_str_equal(word, fsd_str_of("answer")))
-        return read_answer(work, line, rest);
-    if (fsd_str_equal(word, fsd_str_of("hash")))
-        return read_hash(work, line, rest);
-    *last = fsd_str_equal(line, fsd_str_of("end"));
-    return *last || bad_line(work, line);
+    fsd_call *call = work->call;
+    work->undone += count;
+    if (branches(work))
+        fsd_sgs_record_undone(&call->out, count);
+    else if (tells(work))
+        fsd_text_printf(&call->out,
+                        fsd_call_say(call, "  (decisions taken back here: %llu)\n",
+                                     "  (此处悔棋, 撤回 %llu 次决策)\n"),
+                        (unsigned long long)count);
 }
 
-/* Behind the end may stand empty lines only, as editors leave them. */
-static bool nothing_follows(progress *work)
+static bool take_item(progress *work, const fsd_sgs_item *item)
 {
-    while (work->left.length > 0) {
-        fsd_str line = take(&work->left, '\n');
-        work->line++;
-        if (line.length > 0 && !fsd_str_equal(line, fsd_str_of("\r")))
-            return bad_line(work, line);
+    fsd_sgs_refusal refusal = FSD_SGS_FINE;
+    switch (item->kind) {
+    case FSD_SGS_ITEM_ANSWER:
+        refusal = take_answer(work, &item->answer);
+        return refusal == FSD_SGS_FINE ||
+               fsd_sgs_record_refused(&work->record, work->answers, refusal);
+    case FSD_SGS_ITEM_HASH:
+        return compare_hash(work, item->number);
+    case FSD_SGS_ITEM_UNDONE:
+        note_undone(work, item->number);
+        return true;
+    case FSD_SGS_ITEM_CUT:
+        return branches(work) || fsd_sgs_record_broken_off(&work->record);
+    case FSD_SGS_ITEM_END:
+        break;
     }
     return true;
 }
@@ -397,22 +181,16 @@ static bool nothing_follows(progress *work)
 static bool replay(progress *work)
 {
     const fsd_arg *until = &work->call->arg[UNTIL];
-    fsd_error error = { 0 };
-    bool last = false;
-    while (!last && work->left.length > 0) {
-        bool enough = until->given && work->answers >= until->number;
-        if (enough && work->fields == HEAD_FIELDS)
+    fsd_sgs_item item = { .kind = FSD_SGS_ITEM_ANSWER };
+    if (!begin(work))
+        return false;
+    while (item.kind != FSD_SGS_ITEM_END && item.kind != FSD_SGS_ITEM_CUT) {
+        if (until->given && work->answers >= until->number)
             return true;
-        if (!read_line(work, &last))
+        if (!fsd_sgs_record_next(&work->record, &item) || !take_item(work, &item))
             return false;
     }
-    if (last)
-        return nothing_follows(work);
-    if (branches(work) && work->fields == HEAD_FIELDS)
-        return true;
-    (void)fsd_fail(&error, FSD_BAD_DATA, "it breaks off; the last line is 'end'",
-                   "内容中断; 最后一行应为 'end'");
-    return fail(work, &error);
+    return true;
 }
 
 /* ---- Playing on ----------------------------------------------------------------------------- */
@@ -425,7 +203,7 @@ static void play_on(progress *work)
         fsd_sgs_refusal refusal = take_answer(work, &answer);
         FSD_ASSERT(refusal == FSD_SGS_FINE);
     }
-    fsd_sgs_replay_end(work->call, &work->game);
+    fsd_sgs_record_end(&work->call->out, &work->game);
 }
 
 /* ---- The verb ------------------------------------------------------------------------------- */
@@ -491,9 +269,7 @@ static fsd_run run(fsd_call *call, uint64_t budget)
     if (work == NULL)
         return fsd_call_no_memory(call);
     work->call = call;
-    work->def = fsd_sgs_def_default();
-    if (!fsd_sgs_cast_read(call, MINDS, &work->cast) ||
-        !fsd_call_read(call, call->arg[FILE_NAME].text, &work->left) || !replay(work))
+    if (!fsd_sgs_record_open(&work->record, call, call->arg[FILE_NAME].text) || !replay(work))
         return FSD_FINISHED;
     if (branches(work))
         play_on(work);

@@ -5,6 +5,7 @@
 #include "sgs/mind/relation.h"
 #include "sgs/table/words.h"
 #include "verbs/prose.h"
+#include "verbs/sgs_words.h"
 
 enum { PLACES = 64 };
 
@@ -83,21 +84,6 @@ static void put_seats(const fsd_call *call, const sgs_table *t, const uint8_t *s
 
 /* ---- The decision --------------------------------------------------------------------------- */
 
-static void put_choice(fsd_call *call, const fsd_sgs_request *r, const fsd_sgs_answer *a)
-{
-    const char *word = say(call, fsd_sgs_choice_en(r, a->choice), fsd_sgs_choice_zh(r, a->choice));
-    if (r->kind == FSD_SGS_ASK_INVOKE)
-        fsd_text_add_str(&call->out,
-                         a->choice ? say(call, "yes", "发动") : say(call, "no", "不发动"));
-    else if (r->kind == FSD_SGS_ASK_SUIT) {
-        static const char *const sign[] = { "♠", "♣", "♥", "♦" };
-        fsd_text_add_str(&call->out, sign[a->choice & 3]);
-    } else if (word != NULL)
-        fsd_text_add_str(&call->out, word);
-    else
-        fsd_text_printf(&call->out, "%u", (unsigned)a->choice);
-}
-
 static void put_decision(fsd_call *call, const fsd_sgs_scene *scene)
 {
     const fsd_sgs_request *r = fsd_sgs_asked(&scene->course.game);
@@ -123,7 +109,7 @@ static void put_decision(fsd_call *call, const fsd_sgs_scene *scene)
         else
             put_cards(call, &a->cards, out);
         if (a->chosen)
-            put_choice(call, r, a);
+            fsd_sgs_put_choice_word(call, r, a->choice);
         if (a->targets)
             fsd_text_add_str(out, " -> ");
         put_seats(call, t, a->target, a->targets, out);

@@ -1,7 +1,7 @@
 /* foreseed sgs watch: one game of the arena, told as it goes. */
 #include "core/assert.h"
 #include "sgs/mind/chat.h"
-#include "verbs/sgs_minds.h"
+#include "verbs/sgs_record.h"
 
 enum { GAME = SGS_SETUP_OPTIONS, MINDS, TURNS, CHAT, REPLAY, OPTIONS };
 
@@ -76,8 +76,9 @@ static bool prepare(fsd_call *call)
     }
     fsd_sgs_cast_begin(&cast, &work->minds, &def, &work->game);
     fsd_sgs_chat_begin(&work->chat, &def, &work->game, (uint16_t)((1u << def.players) - 1));
+    const fsd_sgs_opening opening = fsd_sgs_opening_of(&def);
     if (call->arg[REPLAY].given)
-        fsd_sgs_replay_begin(call, &def);
+        fsd_sgs_record_begin(&call->out, &opening);
     call->state = work;
     return true;
 }
@@ -85,7 +86,7 @@ static bool prepare(fsd_call *call)
 static fsd_run finish(fsd_call *call, const fsd_sgs_game *game)
 {
     if (call->arg[REPLAY].given)
-        fsd_sgs_replay_end(call, game);
+        fsd_sgs_record_end(&call->out, game);
     return FSD_FINISHED;
 }
 
@@ -102,7 +103,7 @@ static fsd_run run(fsd_call *call, uint64_t budget)
         fsd_sgs_answer answer;
         fsd_sgs_minds_answer(&work->minds, &work->game, NULL, &answer);
         if (replay)
-            fsd_sgs_replay_answer(call, &work->game, call->done, &answer);
+            fsd_sgs_record_answer(&call->out, &work->game, call->done, &answer);
         fsd_sgs_minds_heed(&work->minds, &work->game, &answer);
         FSD_ASSERT(fsd_sgs_reply(&work->game, &answer) == FSD_SGS_FINE);
         call->done++;

@@ -355,9 +355,9 @@ static void statuses_have_their_names(void **state)
     assert_string_equal(fsd_status_name(FSD_OK), "FSD_OK");
     assert_string_equal(fsd_status_name(FSD_OVERFLOW), "FSD_OVERFLOW");
     assert_string_equal(fsd_status_name(FSD_STOPPED), "FSD_STOPPED");
-    assert_string_equal(fsd_status_name((fsd_status)12), "FSD_?");
+    assert_string_equal(fsd_status_name((fsd_status)14), "FSD_?");
     assert_string_equal(fsd_status_name((fsd_status)-1), "FSD_?");
-    for (int s = 0; s <= FSD_STOPPED; s++)
+    for (int s = 0; s <= FSD_TAKEN; s++)
         assert_string_not_equal(fsd_status_name((fsd_status)s), "FSD_?");
 }
 
