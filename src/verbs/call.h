@@ -68,7 +68,7 @@ void fsd_call_warn(fsd_call *call, const char *where, const char *en, const char
 
 /* Reads a named input into the call's arena's lifetime; on failure tells so and returns false. */
 bool fsd_call_read(fsd_call *call, const char *name, fsd_str *out);
-/* Makes or replaces a named output; where that fails `error` has the reason, and nothing is told. */
+/* Makes or replaces a named output; on failure `error` has the reason, and nothing is told. */
 FSD_MUST_USE fsd_status fsd_call_save(fsd_call *call, const char *name, fsd_str bytes,
                                       fsd_error *error);
 /* An error inside an input's text: its line and column or its byte offset go in front; exit 3. */

@@ -7,7 +7,7 @@
 #include "verbs/table.h"
 
 extern const fsd_verb fsd_verb_sgs_arena, fsd_verb_sgs_watch, fsd_verb_sgs_replay,
-    fsd_verb_sgs_show;
+    fsd_verb_sgs_show, fsd_verb_sgs_play;
 
 extern const fsd_names fsd_sgs_mode_names, fsd_sgs_variant_names, fsd_sgs_package_names,
     fsd_sgs_deck_names, fsd_sgs_role_names;

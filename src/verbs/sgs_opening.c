@@ -25,8 +25,8 @@ static fsd_status play_deal(const fsd_sgs_opening *o, fsd_sgs_game *game, fsd_sg
 }
 
 static fsd_status play_scenario(const fsd_call *call, const fsd_sgs_opening *o,
-                                const fsd_sgs_host *heard, fsd_sgs_game *game,
-                                fsd_sgs_minds *minds, fsd_error *error)
+                                const fsd_sgs_host *heard, fsd_sgs_game *game, fsd_sgs_minds *minds,
+                                fsd_error *error)
 {
     const fsd_allocator *allocator = call->def->allocator;
     fsd_sgs_scene *scene = fsd_allocate(allocator, sizeof *scene);
@@ -49,8 +49,8 @@ static fsd_status play_scenario(const fsd_call *call, const fsd_sgs_opening *o,
 }
 
 fsd_status fsd_sgs_opening_play(const fsd_call *call, const fsd_sgs_opening *opening,
-                                const fsd_sgs_host *heard, fsd_sgs_game *game,
-                                fsd_sgs_minds *minds, fsd_error *error)
+                                const fsd_sgs_host *heard, fsd_sgs_game *game, fsd_sgs_minds *minds,
+                                fsd_error *error)
 {
     fsd_status status = opening->scenario.length > 0
                             ? play_scenario(call, opening, heard, game, minds, error)

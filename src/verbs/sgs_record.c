@@ -27,10 +27,9 @@ static const char *const extra[EXTRAS] = { "candidates", "general", "person",
 
 fsd_sgs_opening fsd_sgs_opening_of(const fsd_sgs_def *def)
 {
-    return (fsd_sgs_opening){ .def = *def,
-                              .person = FSD_SGS_NOBODY,
-                              .advisor = FSD_SGS_MIND_V2,
-                              .dice = def->seed };
+    return (fsd_sgs_opening){
+        .def = *def, .person = FSD_SGS_NOBODY, .advisor = FSD_SGS_MIND_V2, .dice = def->seed
+    };
 }
 
 /* ---- Writing -------------------------------------------------------------------------------- */
@@ -152,8 +151,32 @@ bool fsd_sgs_record_broken_off(const fsd_sgs_record *record)
     return fsd_sgs_record_fail(record, &error);
 }
 
-bool fsd_sgs_record_refused(const fsd_sgs_record *record, uint64_t answers,
-                            fsd_sgs_refusal refusal)
+bool fsd_sgs_record_agrees(const fsd_sgs_record *record, const fsd_sgs_game *game, uint64_t hash,
+                           uint64_t answers, uint64_t *agreed)
+{
+    uint64_t own = fsd_sgs_hash(game);
+    fsd_error error = { 0 };
+    if (own == hash) {
+        *agreed = answers;
+        return true;
+    }
+    if (answers == 0)
+        (void)fsd_fail(&error, FSD_BAD_DATA,
+                       "before answer 1 the hash is %llu, recorded is %llu; it is another game "
+                       "from its start",
+                       "第 1 次决策前哈希为 %llu, 记录为 %llu; 对局自开始便不同",
+                       (unsigned long long)own, (unsigned long long)hash);
+    else
+        (void)fsd_fail(&error, FSD_BAD_DATA,
+                       "after answer %llu the hash is %llu, recorded is %llu; the game went "
+                       "otherwise after answer %llu",
+                       "第 %llu 次决策后哈希为 %llu, 记录为 %llu; 第 %llu 次决策之后对局已不同",
+                       (unsigned long long)answers, (unsigned long long)own,
+                       (unsigned long long)hash, (unsigned long long)*agreed);
+    return fsd_sgs_record_fail(record, &error);
+}
+
+bool fsd_sgs_record_refused(const fsd_sgs_record *record, uint64_t answers, fsd_sgs_refusal refusal)
 {
     fsd_error error = { 0 };
     (void)fsd_fail(&error, FSD_BAD_DATA, "answer %llu is refused: %s; give a legal one",
@@ -314,8 +337,7 @@ static bool read_extras(fsd_sgs_record *record)
 bool fsd_sgs_record_open(fsd_sgs_record *record, fsd_call *call, const char *name)
 {
     const fsd_sgs_def def = fsd_sgs_def_default();
-    *record =
-        (fsd_sgs_record){ .call = call, .name = name, .opening = fsd_sgs_opening_of(&def) };
+    *record = (fsd_sgs_record){ .call = call, .name = name, .opening = fsd_sgs_opening_of(&def) };
     if (!fsd_call_read(call, name, &record->left))
         return false;
     fsd_str ahead = record->left;

@@ -61,8 +61,12 @@ bool fsd_sgs_record_next(fsd_sgs_record *record, fsd_sgs_item *out);
 
 /* Tells an error at the line that was read last; false. */
 bool fsd_sgs_record_fail(const fsd_sgs_record *record, fsd_error *error);
-/* What is told of an answer, so many before it, that the game refused; of a hash that is another;
- * of a record that breaks off. */
+/* Compares a recorded hash with that of the game after so many answers; *agreed: after how many it
+ * did last. False when it is another, which is told. */
+bool fsd_sgs_record_agrees(const fsd_sgs_record *record, const fsd_sgs_game *game, uint64_t hash,
+                           uint64_t answers, uint64_t *agreed);
+/* What is told of an answer, so many before it, that the game refused; of a record that breaks
+ * off. */
 bool fsd_sgs_record_refused(const fsd_sgs_record *record, uint64_t answers,
                             fsd_sgs_refusal refusal);
 bool fsd_sgs_record_broken_off(const fsd_sgs_record *record);

@@ -119,31 +119,6 @@ static fsd_sgs_refusal take_answer(progress *work, const fsd_sgs_answer *answer)
     return refusal;
 }
 
-static bool compare_hash(progress *work, uint64_t value)
-{
-    uint64_t hash = fsd_sgs_hash(&work->game);
-    fsd_error error = { 0 };
-    if (value == hash) {
-        work->hashes++;
-        work->agreed = work->answers;
-        return true;
-    }
-    if (work->answers == 0)
-        (void)fsd_fail(&error, FSD_BAD_DATA,
-                       "before answer 1 the hash is %llu, recorded is %llu; it is another game "
-                       "from its start",
-                       "第 1 次决策前哈希为 %llu, 记录为 %llu; 对局自开始便不同",
-                       (unsigned long long)hash, (unsigned long long)value);
-    else
-        (void)fsd_fail(&error, FSD_BAD_DATA,
-                       "after answer %llu the hash is %llu, recorded is %llu; the game went "
-                       "otherwise after answer %llu",
-                       "第 %llu 次决策后哈希为 %llu, 记录为 %llu; 第 %llu 次决策之后对局已不同",
-                       (unsigned long long)work->answers, (unsigned long long)hash,
-                       (unsigned long long)value, (unsigned long long)work->agreed);
-    return fsd_sgs_record_fail(&work->record, &error);
-}
-
 static void note_undone(progress *work, uint64_t count)
 {
     fsd_call *call = work->call;
@@ -166,7 +141,9 @@ static bool take_item(progress *work, const fsd_sgs_item *item)
         return refusal == FSD_SGS_FINE ||
                fsd_sgs_record_refused(&work->record, work->answers, refusal);
     case FSD_SGS_ITEM_HASH:
-        return compare_hash(work, item->number);
+        work->hashes++;
+        return fsd_sgs_record_agrees(&work->record, &work->game, item->number, work->answers,
+                                     &work->agreed);
     case FSD_SGS_ITEM_UNDONE:
         note_undone(work, item->number);
         return true;

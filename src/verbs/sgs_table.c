@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "verbs/prose.h"
+#include "verbs/sgs_words.h"
 
 enum { IDEOGRAPHIC_COMMA = 0x3001 };
 enum { COLUMNS = 3, MOST_ROWS = 4, MOST_LINES = 16, LEAST = 22, WIDEST = 40 };
@@ -171,12 +172,11 @@ static void add_front(drawing *d, box *to, const fsd_sgs_player *p)
     }
 }
 
-/* Marks that only keep count for the rules. */
-static bool is_bookkeeping(const char *mark)
+bool fsd_sgs_mark_is_bookkeeping(uint32_t mark)
 {
     static const char *const kept[] = { "dealt", "last_hp", "in_vain" };
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
-        if (strcmp(mark, kept[i]) == 0)
+        if (strcmp(fsd_sgs_mark_key(mark), kept[i]) == 0)
             return true;
     return false;
 }
@@ -195,7 +195,7 @@ static void add_state(drawing *d, box *to, const fsd_sgs_player *p)
         before = comma;
     }
     for (uint32_t m = 0; m < FSD_SGS_MARKS; m++) {
-        if (p->mark[m] == 0 || fsd_sgs_mark_key(m) == NULL || is_bookkeeping(fsd_sgs_mark_key(m)))
+        if (p->mark[m] == 0 || fsd_sgs_mark_key(m) == NULL || fsd_sgs_mark_is_bookkeeping(m))
             continue;
         fsd_text_printf(&text, "%s%s %u", before,
                         say(d->call, fsd_sgs_mark_key(m), fsd_sgs_mark_zh(m)),

@@ -84,15 +84,38 @@ static void put_seats(const fsd_call *call, const sgs_table *t, const uint8_t *s
 
 /* ---- The decision --------------------------------------------------------------------------- */
 
-static void put_decision(fsd_call *call, const fsd_sgs_scene *scene)
+static void put_answer(fsd_call *call, const fsd_sgs_scene *scene)
 {
     const fsd_sgs_request *r = fsd_sgs_asked(&scene->course.game);
     const fsd_sgs_answer *a = &scene->answer;
-    const sgs_table *t = scene->think.t;
     fsd_text *out = &call->out;
     sgs_card card = fsd_sgs_decided_card(scene);
+    if (a->no) {
+        fsd_text_add_str(out, say(call, "no", "否"));
+        return;
+    }
+    if (card.kind != NONE)
+        put_card(call, &card, out);
+    else
+        put_cards(call, &a->cards, out);
+    for (uint32_t i = 0; i < a->ordered; i++) {
+        const sgs_card printed = printed_card(a->order[i]);
+        fsd_text_add_str(out, a->chosen && i == a->top ? " / " : i ? ", " : "");
+        put_card(call, &printed, out);
+    }
+    if (a->chosen && r->kind != FSD_SGS_ASK_ARRANGE)
+        fsd_sgs_put_choice_word(call, r, a->choice);
+    if (a->targets)
+        fsd_text_add_str(out, " -> ");
+    put_seats(call, scene->think.t, a->target, a->targets, out);
+}
+
+static void put_decision(fsd_call *call, const fsd_sgs_scene *scene)
+{
+    const fsd_sgs_request *r = fsd_sgs_asked(&scene->course.game);
+    fsd_text *out = &call->out;
     size_t start = out->length;
-    put_seat(call, t, r->who, out);
+    put_seat(call, scene->think.t, r->who, out);
     fsd_text_printf(out, "  %s",
                     say(call, fsd_sgs_request_en(r->kind), fsd_sgs_request_zh(r->kind)));
     if (r->skill || r->reason_kind)
@@ -101,19 +124,7 @@ static void put_decision(fsd_call *call, const fsd_sgs_scene *scene)
             r->skill ? say(call, fsd_sgs_skill_en(r->skill), fsd_sgs_skill_zh(r->skill))
                      : say(call, fsd_sgs_kind_en(r->reason_kind), fsd_sgs_kind_zh(r->reason_kind)));
     fsd_text_add_str(out, ": ");
-    if (a->no) {
-        fsd_text_add_str(out, say(call, "no", "否"));
-    } else {
-        if (card.kind != NONE)
-            put_card(call, &card, out);
-        else
-            put_cards(call, &a->cards, out);
-        if (a->chosen)
-            fsd_sgs_put_choice_word(call, r, a->choice);
-        if (a->targets)
-            fsd_text_add_str(out, " -> ");
-        put_seats(call, t, a->target, a->targets, out);
-    }
+    put_answer(call, scene);
     fsd_wrap_prose(call, start, 4);
     fsd_text_add_char(out, '\n');
 }
@@ -297,6 +308,46 @@ static void put_evidence(fsd_call *call, const sgs_think *k)
                         e->sign > 0 ? say(call, "hostile", "敌对") : say(call, "friendly", "友好"),
                         say(call, fsd_sgs_term_en(e->term), fsd_sgs_term_zh(e->term)));
     }
+}
+
+/* The candidate that was decided on, or FSD_SGS_NO_CANDIDATE. */
+static uint32_t decided(const fsd_sgs_scene *scene)
+{
+    sgs_card card = fsd_sgs_decided_card(scene);
+    uint32_t best = FSD_SGS_NO_CANDIDATE;
+    for (uint32_t n = 0; n < scene->trace.candidates && card.kind != NONE; n++) {
+        const fsd_sgs_traced *c = &scene->trace.candidate[n];
+        bool same = c->works && c->card.kind == card.kind && c->card.skill == card.skill &&
+                    set_equal(&c->card.cards, &card.cards);
+        if (same && best == FSD_SGS_NO_CANDIDATE)
+            best = n;
+    }
+    return best;
+}
+
+void fsd_sgs_put_hint(fsd_call *call, const fsd_sgs_scene *scene)
+{
+    fsd_text *out = &call->out;
+    size_t start = out->length;
+    fsd_put_marked(call, FSD_GOOD, "%s", say(call, "A mind would: ", "AI 会: "));
+    put_answer(call, scene);
+    fsd_wrap_prose(call, start, 4);
+    fsd_text_add_char(out, '\n');
+    start = out->length;
+    fsd_text_add_spaces(out, 4);
+    size_t words = out->length;
+    uint32_t candidate = decided(scene);
+    if (candidate != FSD_SGS_NO_CANDIDATE)
+        put_whys(call, &scene->trace, scene->think.t, candidate, OF_PRIORITY, OF_PRIORITY, out);
+    else
+        put_whys(call, &scene->trace, scene->think.t, FSD_SGS_NO_CANDIDATE, OF_TARGET, OF_DECISION,
+                 out);
+    if (out->length == words) {
+        out->length = start;
+        return;
+    }
+    fsd_wrap_prose(call, start, 4);
+    fsd_text_add_char(out, '\n');
 }
 
 void fsd_sgs_put_think(fsd_call *call, fsd_sgs_scene *scene)

@@ -18,4 +18,7 @@ void fsd_sgs_put_used(fsd_call *call, const fsd_sgs_card *card, bool seen);
 /* A choice of a request: "draw a card", "♠", "Wei", "Cao Cao", "yes", or its number. */
 void fsd_sgs_put_choice_word(fsd_call *call, const fsd_sgs_request *request, uint32_t choice);
 
+/* A mark that only keeps count for the rules, and is not shown. */
+bool fsd_sgs_mark_is_bookkeeping(uint32_t mark);
+
 #endif

@@ -102,11 +102,10 @@ static void decide(void *self, const fsd_sgs_game *game, fsd_sgs_answer *out)
     fsd_sgs_minds_answer(&l->scene->minds, game, NULL, out);
 }
 
-/* The viewer's own thoughts, for what is told beside the decision. */
-static void look_on(fsd_sgs_scene *scene, bool deck)
+void fsd_sgs_scene_look(fsd_sgs_scene *scene, uint32_t seat, bool deck)
 {
     const fsd_sgs_game *game = &scene->course.game;
-    fsd_sgs_see(game, scene->scenario->viewer, scene->minds.foresight, &scene->view);
+    fsd_sgs_see(game, seat, scene->minds.foresight, &scene->view);
     fsd_sgs_think_begin(&scene->think, &scene->view, &scene->minds.memory, deck);
     scene->think.walk = game;
 }
@@ -123,7 +122,7 @@ fsd_status fsd_sgs_scene_play(fsd_sgs_scene *scene, fsd_sgs_scenario *scenario, 
         status = fsd_sgs_scenario_run(scenario, &own, &scene->course, error);
     if (status != FSD_OK)
         return status;
-    look_on(scene, deck);
+    fsd_sgs_scene_look(scene, scenario->viewer, deck);
     scene->decides = scenario->asks && fsd_sgs_asked(&scene->course.game) != NULL;
     if (scene->decides)
         fsd_sgs_minds_answer(&scene->minds, &scene->course.game, &scene->trace, &scene->answer);

@@ -24,4 +24,8 @@ FSD_MUST_USE fsd_status fsd_sgs_scene_play(fsd_sgs_scene *scene, fsd_sgs_scenari
                                            bool deck, bool foresight, const fsd_sgs_host *host,
                                            fsd_error *error);
 
+/* The thoughts of a seat about the scene's game, `deck`: by those figures. fsd_sgs_scene_play has
+ * looked so for the viewer. */
+void fsd_sgs_scene_look(fsd_sgs_scene *scene, uint32_t seat, bool deck);
+
 #endif
