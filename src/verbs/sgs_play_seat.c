@@ -241,7 +241,7 @@ static bool deal(fsd_call *call, fsd_sgs_play *play)
 static bool refuse_position(fsd_call *call, const char *name, const char *en, const char *zh)
 {
     fsd_error error = { .line = 1, .column = 1 };
-    (void)fsd_fail(&error, FSD_BAD_DATA, en, zh);
+    (void)fsd_fail(&error, FSD_BAD_DATA, "%s", "%s", fsd_call_say(call, en, zh));
     fsd_call_fail(call, FSD_EXIT_BAD_INPUT, name, &error);
     return false;
 }
