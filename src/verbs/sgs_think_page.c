@@ -160,13 +160,12 @@ static void put_candidate(fsd_call *call, const fsd_sgs_scene *scene, uint32_t n
     fsd_text *out = &call->out;
     char number[PLACES];
     size_t start = out->length;
-    fsd_text_add_str(out, "  ");
-    fsd_text_printf(out, c->works ? "%8s  " : "%8s  ",
-                    c->works ? rounded(c->priority, number) : "-");
+    fsd_text_printf(out, "  %8s  ", c->works ? rounded(c->priority, number) : "-");
     put_card(call, &c->card, out);
     if (c->targets)
         fsd_text_add_str(out, " -> ");
     put_seats(call, t, c->target, c->targets, out);
+    fsd_wrap_prose(call, start, 14);
     fsd_text_add_char(out, '\n');
     start = out->length;
     fsd_text_add_spaces(out, 12);
@@ -238,12 +237,12 @@ static void put_players(fsd_call *call, sgs_think *k)
 {
     static const fsd_column column[] = {
         { .title = { "", "" } },
-        { .title = { "taken for", "判定" } },
+        { .title = { "judged", "判定" } },
         { .title = { "loyal", "忠" }, .right = true },
-        { .title = { "renegade", "内" }, .right = true },
+        { .title = { "ren.", "内" }, .right = true },
         { .title = { "against", "敌意" }, .right = true },
         { .title = { "defence", "防御" }, .right = true },
-        { .title = { "to slash", "受杀防御" }, .right = true },
+        { .title = { "slash", "受杀防御" }, .right = true },
     };
     fsd_table table = fsd_table_make(call, column, sizeof column / sizeof *column);
     char number[PLACES];
@@ -300,13 +299,16 @@ static void put_evidence(fsd_call *call, const sgs_think *k)
     fsd_put_marked(call, FSD_STRONG, "\n%s\n", say(call, "What was concluded from", "身份依据"));
     for (uint32_t n = first; n < m->evidence_next; n++) {
         const fsd_sgs_evidence *e = &m->evidence[n % FSD_SGS_EVIDENCE];
+        size_t start = call->out.length;
         fsd_text_add_str(&call->out, "  ");
         put_seat(call, k->t, e->who, &call->out);
         fsd_text_printf(&call->out, " -> ");
         put_seat(call, k->t, e->to, &call->out);
-        fsd_text_printf(&call->out, "  %s: %s\n",
+        fsd_text_printf(&call->out, "  %s: %s",
                         e->sign > 0 ? say(call, "hostile", "敌对") : say(call, "friendly", "友好"),
                         say(call, fsd_sgs_term_en(e->term), fsd_sgs_term_zh(e->term)));
+        fsd_wrap_prose(call, start, 4);
+        fsd_text_add_char(&call->out, '\n');
     }
 }
 
@@ -363,10 +365,12 @@ void fsd_sgs_put_think(fsd_call *call, fsd_sgs_scene *scene)
         fsd_text_add_str(&call->out, "    ");
         put_whys(call, &scene->trace, k->t, FSD_SGS_NO_CANDIDATE, OF_TARGET, OF_DECISION,
                  &call->out);
-        if (call->out.length == start + 4)
+        if (call->out.length == start + 4) {
             call->out.length = start;
-        else
+        } else {
+            fsd_wrap_prose(call, start, 4);
             fsd_text_add_char(&call->out, '\n');
+        }
         put_candidates(call, scene);
         put_keep(call, &scene->trace);
     }

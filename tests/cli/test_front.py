@@ -401,6 +401,16 @@ class Terminal(unittest.TestCase):
                 for line in seen.splitlines():
                     self.assertLessEqual(width(line), 72, line)
 
+    def test_thoughts_fit_80_columns(self):
+        """Their table is as narrow as the longest names allow; all else is broken."""
+        for example in sorted(name for name in EXAMPLES if re.search(r":E(0[4-9]|10)_", name)):
+            for language in ("en", "zh"):
+                seen, code = on_terminal("sgs", "think", example, "--lang", language,
+                                         env={"NO_COLOR": "1"})
+                self.assertEqual(code, 0)
+                for line in seen.splitlines():
+                    self.assertLessEqual(width(line), 80, line)
+
     def test_help_fits_the_terminal(self):
         for language in ("en", "zh"):
             lines = {}
