@@ -48,7 +48,7 @@ FSD_API FSD_MUST_USE fsd_status fsd_hunt_filter_sts2(const fsd_sts2_setup *setup
                                                      size_t length, const fsd_allocator *allocator,
                                                      fsd_hunt_filter **out, fsd_error *error);
 /* And for deals of Sheep a Sheep, which are judged by what a solver said of them: such a filter is
- * not hunted with but asked with fsd_hunt_holds_deal. */
+ * not hunted with but asked with fsd_hunt_judge_deal. */
 FSD_API FSD_MUST_USE fsd_status fsd_hunt_filter_sheep(const char *text, size_t length,
                                                       const fsd_allocator *allocator,
                                                       fsd_hunt_filter **out, fsd_error *error);
@@ -57,13 +57,21 @@ FSD_API void fsd_hunt_filter_destroy(fsd_hunt_filter *filter);
 /* Does one seed match? By the plain path. `score`, where the filter has one, may be null. */
 FSD_API bool fsd_hunt_holds(const fsd_hunt_filter *filter, uint64_t seed, int64_t *score);
 
-/* What is known of a deal. */
+/* What is known of a deal. With a slot of fewer places than `slot_least` it is lost, with
+ * `slot_most` it can be won; both are one more than the places asked where it is lost with them. */
 typedef struct fsd_hunt_deal {
     fsd_sheep_answer answer;
     uint32_t most; /* tiles in the slot between clicks, on the line found; else 0 */
     uint64_t states;
+    uint32_t slot_least, slot_most;
 } fsd_hunt_deal;
-FSD_API bool fsd_hunt_holds_deal(const fsd_hunt_filter *filter, const fsd_hunt_deal *deal);
+typedef enum fsd_hunt_judgement {
+    FSD_HUNT_NO,
+    FSD_HUNT_YES,
+    FSD_HUNT_UNDECIDED /* it hangs on the least slot, which is not known closely enough */
+} fsd_hunt_judgement;
+FSD_API fsd_hunt_judgement fsd_hunt_judge_deal(const fsd_hunt_filter *filter,
+                                               const fsd_hunt_deal *deal);
 
 /* The conditions all of which must hold, in the order in which they are tested. */
 FSD_API uint32_t fsd_hunt_parts(const fsd_hunt_filter *filter);

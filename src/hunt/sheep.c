@@ -3,7 +3,7 @@
 #include "hunt/bounds.h"
 #include "hunt/room.h"
 
-enum { SOLVABLE, UNSOLVABLE, UNKNOWN, STATES, MOST };
+enum { SOLVABLE, UNSOLVABLE, UNKNOWN, STATES, MOST, LEAST };
 
 #define OF_THE_DEAL(code_, kind_, most_, ...) \
     [code_] = { .form = { __VA_ARGS__ }, .kind = kind_, .code = code_, .most = most_ }
@@ -14,6 +14,7 @@ static const fsd_hunt_term terms[] = {
     OF_THE_DEAL(UNKNOWN, FSD_HUNT_CONDITION, 1, "unknown", "未知"),
     OF_THE_DEAL(STATES, FSD_HUNT_NUMBER, INT64_MAX, "states", "状态数"),
     OF_THE_DEAL(MOST, FSD_HUNT_NUMBER, UINT8_MAX, "max_slot", "最多占槽"),
+    OF_THE_DEAL(LEAST, FSD_HUNT_NUMBER, FSD_SHEEP_SLOT + 1, "min_slot", "最小槽"),
 };
 
 static int64_t plain(const fsd_hunt_filter *filter, const fsd_hunt_node *node, fsd_hunt_one *one)
@@ -29,6 +30,8 @@ static int64_t plain(const fsd_hunt_filter *filter, const fsd_hunt_node *node, f
         return deal->answer == FSD_SHEEP_UNKNOWN;
     case STATES:
         return deal->states < INT64_MAX ? (int64_t)deal->states : INT64_MAX;
+    case LEAST:
+        return deal->slot_least;
     default:
         return deal->most;
     }
@@ -66,9 +69,16 @@ fsd_status fsd_hunt_filter_sheep(const char *text, size_t length, const fsd_allo
     return fsd_hunt_filter_make(&room, &nobody, sizeof nobody, text, length, allocator, out, error);
 }
 
-bool fsd_hunt_holds_deal(const fsd_hunt_filter *filter, const fsd_hunt_deal *deal)
+/* Whatever the least slot may still be, the answer must be the same. */
+fsd_hunt_judgement fsd_hunt_judge_deal(const fsd_hunt_filter *filter, const fsd_hunt_deal *deal)
 {
     fsd_hunt_deal copy = *deal;
     fsd_hunt_one one = { .memo = &copy };
-    return fsd_hunt_parts_hold(filter, &one);
+    bool holds = fsd_hunt_parts_hold(filter, &one);
+    while (copy.slot_least < copy.slot_most) {
+        copy.slot_least++;
+        if (fsd_hunt_parts_hold(filter, &one) != holds)
+            return FSD_HUNT_UNDECIDED;
+    }
+    return holds ? FSD_HUNT_YES : FSD_HUNT_NO;
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/assert.h"
+#include "foreseed/sheep_make.h"
 
 /* Has the deals first + number, and every `workers`th from there. */
 struct fsd_sheep_deals_worker {
@@ -10,6 +11,8 @@ struct fsd_sheep_deals_worker {
     fsd_sheep_level level;
     fsd_sheep_board board;
     fsd_sheep_solver *solver; /* at work on deal `index`, or null */
+    fsd_sheep_dealt dealt;    /* what is known of it */
+    bool tightens;            /* its least slot is looked for */
     uint64_t index;
     uint64_t budget, states; /* of this step */
     bool no_memory;
@@ -81,33 +84,79 @@ bool fsd_sheep_deals_begin(fsd_call *call, fsd_sheep_deals *deals)
     return true;
 }
 
+/* A search of the deal at hand with a slot of so many places. */
+static bool begin_search(fsd_sheep_deals_worker *worker, uint32_t slot)
+{
+    fsd_sheep_solver_def def = worker->deals->def;
+    def.board = &worker->board;
+    def.rules.slot = (uint8_t)slot;
+    worker->no_memory = fsd_sheep_solver_create(&def, &worker->solver, NULL) != FSD_OK;
+    return !worker->no_memory;
+}
+
 static bool begin_deal(fsd_sheep_deals_worker *worker)
 {
     const fsd_sheep_deals *deals = worker->deals;
-    fsd_sheep_solver_def def = deals->def;
     uint32_t seed[4];
     deals->seed_of(deals->context, worker->index, seed);
     worker->level = *deals->level;
     fsd_status status = fsd_sheep_deal(&worker->level, seed);
     FSD_ASSERT(status == FSD_OK); /* it was dealt once already */
     fsd_sheep_board_make(&worker->level, &worker->board);
-    def.board = &worker->board;
-    worker->no_memory = fsd_sheep_solver_create(&def, &worker->solver, NULL) != FSD_OK;
-    return !worker->no_memory;
+    worker->dealt = (fsd_sheep_dealt){ 0 };
+    return begin_search(worker, deals->def.rules.slot);
 }
 
-static void end_deal(fsd_sheep_deals_worker *worker)
+/* What the first search says of a deal, that with all places of the slot. */
+static void take_answer(fsd_sheep_deals_worker *worker, const fsd_sheep_solution *solution)
 {
+    const fsd_sheep_rules *rules = &worker->deals->def.rules;
+    uint32_t beyond = rules->slot + 1u;
+    uint32_t least = fsd_sheep_least_slot(&worker->board, rules->match);
+    fsd_sheep_dealt *dealt = &worker->dealt;
+    bool lost = solution->answer == FSD_SHEEP_UNSOLVABLE;
+    bool won = solution->answer == FSD_SHEEP_SOLVABLE;
+    dealt->answer = (uint8_t)solution->answer;
+    dealt->most = solution->most;
+    dealt->states = solution->states;
+    dealt->slot_most = (uint8_t)(won ? solution->most + 1u : beyond);
+    dealt->slot_least = (uint8_t)(lost || least > beyond ? beyond : least);
+    worker->tightens = won && worker->deals->asks_slot != NULL;
+}
+
+/* And a further one, with a place less than is known to do. */
+static void take_slot(fsd_sheep_deals_worker *worker, const fsd_sheep_solution *solution)
+{
+    fsd_sheep_dealt *dealt = &worker->dealt;
+    if (solution->answer == FSD_SHEEP_SOLVABLE)
+        dealt->slot_most = (uint8_t)(solution->most + 1u);
+    else if (solution->answer == FSD_SHEEP_UNSOLVABLE)
+        dealt->slot_least = dealt->slot_most;
+    else
+        worker->tightens = false;
+}
+
+/* A search has ended: another one, or the deal is done with. False: out of memory. */
+static bool end_search(fsd_sheep_deals_worker *worker)
+{
+    const fsd_sheep_deals *deals = worker->deals;
     const fsd_sheep_solution *solution = fsd_sheep_solver_result(worker->solver);
-    fsd_sheep_dealt *dealt = &worker->deals->dealt[worker->index % FSD_SHEEP_AHEAD];
-    *dealt = (fsd_sheep_dealt){ .answer = (uint8_t)solution->answer,
-                                .done = 1,
-                                .broken = solution->broken,
-                                .most = solution->most,
-                                .states = solution->states };
+    fsd_sheep_dealt *dealt = &worker->dealt;
+    dealt->broken |= solution->broken;
+    if (worker->tightens)
+        take_slot(worker, solution);
+    else
+        take_answer(worker, solution);
     fsd_sheep_solver_destroy(worker->solver);
     worker->solver = NULL;
-    worker->index += worker->deals->workers;
+    if (worker->tightens && dealt->slot_least < dealt->slot_most &&
+        deals->asks_slot(deals->context, dealt))
+        return begin_search(worker, dealt->slot_most - 1u);
+    worker->tightens = false;
+    dealt->done = 1;
+    worker->deals->dealt[worker->index % FSD_SHEEP_AHEAD] = *dealt;
+    worker->index += deals->workers;
+    return true;
 }
 
 /* Deals until the budget is used up or the next deal is too far ahead. */
@@ -123,8 +172,8 @@ static void work(void *arg, uint32_t number)
         uint64_t before = fsd_sheep_solver_progress_of(worker->solver).states;
         bool more = fsd_sheep_solver_step(worker->solver, worker->budget - worker->states);
         worker->states += fsd_sheep_solver_progress_of(worker->solver).states - before + 1;
-        if (!more)
-            end_deal(worker);
+        if (!more && !end_search(worker))
+            return;
     }
 }
 

@@ -26,7 +26,8 @@ typedef struct fsd_sheep_dealt {
     uint8_t answer; /* fsd_sheep_answer */
     uint8_t done;
     uint8_t broken;
-    uint8_t most; /* tiles in the slot on the line */
+    uint8_t most;                  /* tiles in the slot on the line */
+    uint8_t slot_least, slot_most; /* as in fsd_hunt_deal */
     uint64_t states;
 } fsd_sheep_dealt;
 
@@ -37,6 +38,8 @@ typedef struct fsd_sheep_deals {
     const fsd_sheep_level *level;
     /* The seed of a deal. */
     void (*seed_of)(const void *context, uint64_t index, uint32_t out[4]);
+    /* Must the least slot of this deal be known more closely? Null: never. From several threads. */
+    bool (*asks_slot)(const void *context, const fsd_sheep_dealt *dealt);
     const void *context;
     uint64_t first, end; /* deals, by index */
     uint64_t settled;    /* all before this one are answered */

@@ -61,6 +61,7 @@ typedef struct sheep_find {
     fsd_hunt_filter *filter; /* instead of `wanted`; null: none */
     uint64_t looked_at;      /* all deals before this one */
     uint64_t began;
+    uint64_t undecided; /* whose least slot is not known closely enough for the filter */
     bool broken, enough;
     char note[NOTE];
 } sheep_find;
@@ -106,12 +107,34 @@ static bool read_filter(fsd_call *call, sheep_find *work)
         return false;
     }
     if (fsd_hunt_filter_sheep(filter->text, fsd_str_of(filter->text).length, call->def->allocator,
-                              &work->filter, &error) == FSD_OK)
-        return true;
+                              &work->filter, &error) == FSD_OK) {
+        if (fsd_hunt_filter_best(work->filter) == 0)
+            return true;
+        fsd_call_refuse(call, FILTER, "keeps no best deals; compare: states > 100000",
+                        "不支持 best; 请用比较: states > 100000");
+        return false;
+    }
     if (error.line > 0)
         fsd_format(where, sizeof where, "FILTER:%u:%u", error.line, error.column);
     fsd_call_fail(call, FSD_EXIT_USAGE, where, &error);
     return false;
+}
+
+static fsd_hunt_judgement judge(const sheep_find *work, const fsd_sheep_dealt *dealt)
+{
+    const fsd_hunt_deal deal = { .answer = (fsd_sheep_answer)dealt->answer,
+                                 .most = dealt->most,
+                                 .states = dealt->states,
+                                 .slot_least = dealt->slot_least,
+                                 .slot_most = dealt->slot_most };
+    if (work->filter != NULL)
+        return fsd_hunt_judge_deal(work->filter, &deal);
+    return dealt->answer == work->wanted ? FSD_HUNT_YES : FSD_HUNT_NO;
+}
+
+static bool asks_slot(const void *context, const fsd_sheep_dealt *dealt)
+{
+    return judge(context, dealt) == FSD_HUNT_UNDECIDED;
 }
 
 static bool prepare(fsd_call *call)
@@ -128,15 +151,53 @@ static bool prepare(fsd_call *call)
         return false;
     work->wanted = arg[RESULT].given ? (fsd_sheep_answer)arg[RESULT].number : FSD_SHEEP_SOLVABLE;
     work->deals.seed_of = seed_of;
+    work->deals.asks_slot = asks_slot;
     work->deals.context = work;
     work->deals.first = work->looked_at = arg[SEEDS].first;
     work->deals.end = arg[SEEDS].last + 1;
+    if (work->filter != NULL && fsd_hunt_filter_never(work->filter)) {
+        fsd_call_warn(call, "FILTER",
+                      "cannot match: it contradicts itself or asks for what never comes",
+                      "不可能满足: 条件自相矛盾, 或要求了不会出现的东西");
+        work->deals.end = work->deals.first;
+    }
     work->began = now(call);
     call->total = work->deals.end - work->deals.first;
     return fsd_sheep_deals_begin(call, &work->deals);
 }
 
 /* ---- What is printed ------------------------------------------------------------------------ */
+
+/* Of a deal that can be won: the slot on the line found, and the least one that can do. */
+static void json_slot(fsd_json_writer *writer, const fsd_sheep_dealt *dealt)
+{
+    bool won = dealt->answer == FSD_SHEEP_SOLVABLE;
+    fsd_json_key(writer, "max_slot");
+    if (won)
+        fsd_json_write_u64(writer, dealt->most);
+    else
+        fsd_json_write_null(writer);
+    fsd_json_key(writer, "min_slot");
+    if (won) {
+        fsd_json_begin_array(writer);
+        fsd_json_write_u64(writer, dealt->slot_least);
+        fsd_json_write_u64(writer, dealt->slot_most);
+        fsd_json_end_array(writer);
+    } else {
+        fsd_json_write_null(writer);
+    }
+}
+
+/* With a filter it may be why the deal is wanted. */
+static void put_slot(fsd_call *call, const sheep_find *work, const fsd_sheep_dealt *dealt)
+{
+    if (work->filter == NULL || dealt->answer != FSD_SHEEP_SOLVABLE)
+        return;
+    fsd_text_printf(&call->out, fsd_call_say(call, "  least slot %u", "  最小槽 %u"),
+                    (unsigned)dealt->slot_least);
+    if (dealt->slot_most > dealt->slot_least)
+        fsd_text_printf(&call->out, "..%u", (unsigned)dealt->slot_most);
+}
 
 static void json_hit(fsd_call *call, const sheep_find *work, const uint32_t seed[4],
                      const fsd_sheep_dealt *dealt)
@@ -152,6 +213,7 @@ static void json_hit(fsd_call *call, const sheep_find *work, const uint32_t seed
     fsd_json_write_text(&writer, fsd_sheep_answer_key((fsd_sheep_answer)dealt->answer));
     fsd_json_key(&writer, "states");
     fsd_json_write_u64(&writer, dealt->states);
+    json_slot(&writer, dealt);
     fsd_call_json_end(call, &writer);
 }
 
@@ -160,18 +222,20 @@ static void print_hit(fsd_call *call, const sheep_find *work, uint64_t index)
     const fsd_sheep_dealt *dealt = fsd_sheep_deals_answer(&work->deals, index);
     uint32_t seed[4];
     seed_of(work, index, seed);
-    if (call->output == FSD_JSON)
+    if (call->output == FSD_JSON) {
         json_hit(call, work, seed, dealt);
-    else
-        fsd_text_printf(
-            &call->out,
-            fsd_call_say(call, "%u,%u,%u,%u  %s  %llu states\n", "%u,%u,%u,%u  %s  %llu 个状态\n"),
-            seed[0], seed[1], seed[2], seed[3],
-            fsd_call_say(
-                call, fsd_sheep_answer_key((fsd_sheep_answer)dealt->answer),
-                result_names.name[dealt->answer == FSD_SHEEP_UNKNOWN ? 2 : dealt->answer - 1]
-                    .form[1]),
-            (unsigned long long)dealt->states);
+        return;
+    }
+    fsd_text_printf(
+        &call->out,
+        fsd_call_say(call, "%u,%u,%u,%u  %s  %llu states", "%u,%u,%u,%u  %s  %llu 个状态"), seed[0],
+        seed[1], seed[2], seed[3],
+        fsd_call_say(
+            call, fsd_sheep_answer_key((fsd_sheep_answer)dealt->answer),
+            result_names.name[dealt->answer == FSD_SHEEP_UNKNOWN ? 2 : dealt->answer - 1].form[1]),
+        (unsigned long long)dealt->states);
+    put_slot(call, work, dealt);
+    fsd_text_add_char(&call->out, '\n');
 }
 
 static void json_summary(fsd_call *call, const sheep_find *work, bool complete)
@@ -184,6 +248,8 @@ static void json_summary(fsd_call *call, const sheep_find *work, bool complete)
     fsd_json_write_u64_string(&writer, searched);
     fsd_json_key(&writer, "hits");
     fsd_json_write_u64(&writer, call->hits);
+    fsd_json_key(&writer, "undecided");
+    fsd_json_write_u64(&writer, work->undecided);
     fsd_json_key(&writer, "seconds");
     if (timed)
         fsd_json_write_double(&writer, seconds);
@@ -201,13 +267,6 @@ static void json_summary(fsd_call *call, const sheep_find *work, bool complete)
 
 /* ---- The verb ------------------------------------------------------------------------------- */
 
-static bool is_wanted(const sheep_find *work, const fsd_sheep_dealt *dealt)
-{
-    const fsd_hunt_deal deal = { (fsd_sheep_answer)dealt->answer, dealt->most, dealt->states };
-    return work->filter != NULL ? fsd_hunt_holds_deal(work->filter, &deal)
-                                : dealt->answer == work->wanted;
-}
-
 static void look(fsd_call *call, sheep_find *work)
 {
     const fsd_arg *hard = &call->arg[HARD];
@@ -216,7 +275,11 @@ static void look(fsd_call *call, sheep_find *work)
         uint64_t index = work->looked_at++;
         const fsd_sheep_dealt *dealt = fsd_sheep_deals_answer(&work->deals, index);
         work->broken |= dealt->broken != 0;
-        if (!is_wanted(work, dealt) || dealt->states < hard->number)
+        if (dealt->states < hard->number)
+            continue;
+        fsd_hunt_judgement judged = judge(work, dealt);
+        work->undecided += judged == FSD_HUNT_UNDECIDED;
+        if (judged != FSD_HUNT_YES)
             continue;
         call->hits++;
         print_hit(call, work, index);
@@ -236,6 +299,11 @@ static fsd_run conclude(fsd_call *call, sheep_find *work)
         return fsd_call_fail(call, FSD_EXIT_INTERNAL, "sheep find", &error);
     }
     call->exit = call->hits > 0 ? FSD_EXIT_DONE : FSD_EXIT_NOTHING;
+    if (work->undecided > 0)
+        fsd_call_warn(
+            call, "FILTER",
+            "of %llu deals the least slot is not known closely enough; give more --states",
+            "有 %llu 局的最小槽未能确定; 请增大 --states", (unsigned long long)work->undecided);
     if (call->output == FSD_JSON)
         json_summary(call, work, complete);
     else
