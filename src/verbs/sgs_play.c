@@ -124,7 +124,9 @@ static void put_help(fsd_call *call)
         { "Type the number in front of what you choose: a card, then its target, and Enter where "
           "that is all; or all of it in one line, such as 3 5. Names do as well, English or "
           "Chinese, and cards such as S7. Players have their seats' numbers, #2 where cards can be "
-          "picked, too. 0 or Enter alone passes, back begins the answer anew.",
+          "picked, too. 0 or Enter alone passes, back begins the answer anew. Away is how far "
+          "somebody "
+          "sits from you, in brackets where that is out of your range.",
           "输入选项前的数字: 先选牌, 再选目标, 选完按回车; 也可写在一行, 如 3 5。也可输入名称 "
           "(中文或英文) 或 S7 之类的牌。角色用座位号, 与牌同时可选时写 #2。0 或空行为不, back "
           "重选。" },
@@ -427,6 +429,10 @@ static fsd_run begin(fsd_call *call)
     call->state = at;
     if (!fsd_sgs_sit_down(call, &at->play))
         return FSD_FINISHED;
+    if (call->arg[SGS_PLAY_LOAD].given) {
+        at->saved = call->arg[SGS_PLAY_LOAD].text;
+        at->saved_at = at->play.count;
+    }
     put_welcome(call, at);
     if (!fsd_sgs_play_go_on(&at->play))
         return fsd_call_no_memory(call);

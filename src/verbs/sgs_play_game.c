@@ -82,7 +82,6 @@ static bool keep(fsd_sgs_play *play, const fsd_sgs_given *given)
     return true;
 }
 
-/* The mind's own answer moves its dice on also where another one was given for it. */
 static void reply(fsd_sgs_play *play, const fsd_sgs_answer *answer)
 {
     fsd_sgs_minds_heed(&play->minds, &play->game, answer);
@@ -139,13 +138,16 @@ static fsd_status open_game(fsd_sgs_play *play, fsd_error *error)
     return FSD_OK;
 }
 
+/* A mind answers once more, which moves its dice on, but what it answered then holds. */
 static fsd_sgs_refusal repeat(fsd_sgs_play *play, const fsd_sgs_answer *answer)
 {
     fsd_sgs_answer own;
     fsd_sgs_refusal refusal = fsd_sgs_check(&play->game, answer);
     if (refusal != FSD_SGS_FINE)
         return refusal;
-    if (!asks_person(play))
+    if (asks_person(play))
+        play->shown = play->log.length; /* what follows leads to his next decision */
+    else
         fsd_sgs_minds_answer(&play->minds, &play->game, NULL, &own);
     reply(play, answer);
     return FSD_SGS_FINE;
@@ -175,7 +177,6 @@ bool fsd_sgs_play_undo(fsd_sgs_play *play)
     fsd_error error = { 0 };
     if (fsd_sgs_play_begin(play, &error) != FSD_OK)
         play->call->out.failed = true; /* it began once already: memory is out */
-    play->shown = play->log.length;
     return true;
 }
 

@@ -181,8 +181,8 @@ static void refuse_text(const naming *n, fsd_str text)
     uint64_t number = 0;
     const char *close = fsd_names_suggest((fsd_names){ n->name, n->count }, text);
     fsd_clip(text, shown);
-    if (ask->by_hand && fsd_parse_u64(text, &number) == FSD_OK && number > 0 &&
-        number <= ask->hands) {
+    if (ask->by_hand && ask->options.players == 0 && fsd_parse_u64(text, &number) == FSD_OK &&
+        number > 0 && number <= ask->hands) {
         const fsd_sgs_card card = fsd_sgs_printed(ask->hand[number - 1]);
         refuse(ask, "%s: %s cannot be picked now; 'help' tells what can be typed",
                "%s: %s 现在不能选; 输入 help 看说明", shown,

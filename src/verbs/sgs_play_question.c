@@ -100,6 +100,10 @@ static void ask_use(const question *q)
         put(q, ". ", "。");
     put(q, "Use ", "使用");
     put_want(q);
+    if (q->r->players != 0 && (q->r->players & (q->r->players - 1)) == 0) {
+        put(q, " on ", ", 目标 ");
+        fsd_sgs_put_players(q->call, &q->view->table, q->r->players);
+    }
     put(q, "?", "?");
 }
 
@@ -313,31 +317,35 @@ static void put_begun(const fsd_sgs_walk *ask, const question *q)
 {
     const fsd_sgs_answer *a = &ask->answer;
     fsd_call *call = q->call;
-    fsd_text_add_str(&call->out, say(q, "Picked:", "已选:"));
+    const char *comma = " ";
+    put(q, "Picked:", "已选:");
     if (a->skill) {
         fsd_text_add_char(&call->out, ' ');
         fsd_sgs_put_pick(ask, (fsd_sgs_pick){ FSD_SGS_PICK_SKILL, a->skill });
+        comma = ": ";
     }
     if (a->kind)
         fsd_text_printf(&call->out, say(q, " as %s", " 当作%s"),
                         say(q, fsd_sgs_kind_en(a->kind), fsd_sgs_kind_zh(a->kind)));
     for (uint32_t id = 0; id < FSD_SGS_CARDS; id++)
         if (fsd_sgs_in(&a->cards, id)) {
-            fsd_text_add_char(&call->out, ' ');
+            fsd_text_add_str(&call->out, comma);
             fsd_sgs_put_pick(ask, (fsd_sgs_pick){ FSD_SGS_PICK_CARD, (uint8_t)id });
+            comma = say(q, ", ", "、");
         }
     for (uint32_t i = 0; i < a->ordered; i++) {
-        fsd_text_add_str(&call->out, a->chosen && i == a->top ? " / " : " ");
+        fsd_text_add_str(&call->out, a->chosen && i == a->top ? " / " : comma);
         fsd_sgs_put_pick(ask, (fsd_sgs_pick){ FSD_SGS_PICK_CARD, a->order[i] });
+        comma = say(q, ", ", "、");
     }
     for (uint32_t i = 0; i < a->targets; i++) {
         fsd_text_add_str(&call->out, " -> ");
         fsd_sgs_put_player(call, &q->view->table, a->target[i]);
     }
     if (ask->options.players != 0 && !fsd_sgs_walk_mixed(ask))
-        put(q, ". Target?", "。目标?");
+        put(q, ". Who?", "。目标?");
     else
-        put(q, ". Next?", "。接着?");
+        put(q, ". And?", "。还有?");
 }
 
 static bool begun(const fsd_sgs_answer *a)
@@ -348,18 +356,27 @@ static bool begun(const fsd_sgs_answer *a)
     return a->skill || a->kind || a->targets || a->ordered || a->chosen || cards;
 }
 
+/* Makes what stands from there on strong. */
+static void emphasize(fsd_call *call, size_t start)
+{
+    const char *text = fsd_arena_copy(&call->arena, call->out.at + start, call->out.length - start);
+    call->out.length = start;
+    call->out.failed |= text == NULL;
+    fsd_put_marked(call, FSD_STRONG, "%s", text != NULL ? text : "");
+}
+
 void fsd_sgs_put_question(const fsd_sgs_walk *ask, uint64_t explained[4])
 {
     const question q = { ask->call, &ask->view, &ask->view.request };
-    size_t start = q.call->out.length;
     bool first = !begun(&ask->answer);
     if (first)
         put_explanation(&q, explained);
-    start = q.call->out.length;
+    size_t start = q.call->out.length;
     if (first)
         ask_of[q.r->kind](&q);
     else
         put_begun(ask, &q);
+    emphasize(q.call, start);
     fsd_wrap_prose(q.call, start, 2);
     fsd_text_add_char(&q.call->out, '\n');
 }
