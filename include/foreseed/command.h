@@ -15,6 +15,7 @@
 #include <stdbool.h>
 
 #include "foreseed/ledger.h"
+#include "foreseed/peers.h"
 #include "foreseed/pool.h"
 #include "foreseed/status.h"
 
@@ -75,6 +76,9 @@ typedef struct fsd_command_def {
     const fsd_pool *pool; /* threads, for verbs that can use them; --threads may ask for others.
                            * With one, allocator and clock are called from several at a time */
     const fsd_ledgers *ledgers; /* for --db */
+    /* For --mpi: the processes that were started together with this one, or null with the reason
+     * in `error`. Those other than number 0 print nothing. */
+    fsd_peers *(*peers)(void *self, fsd_error *error);
     const fsd_bench *bench;
     size_t benches;
     fsd_language language;

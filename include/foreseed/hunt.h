@@ -163,12 +163,19 @@ FSD_API FSD_MUST_USE fsd_status fsd_hunt_create(const fsd_hunt_def *def, fsd_hun
  * two steps may hits be taken, all of them before the next. With peers, number 0 gets all the hits;
  * the others step until it has told them to end. */
 FSD_API bool fsd_hunt_step(fsd_hunt *hunt, uint64_t budget);
+/* Ends it before its time: of "best N" the best so far are handed out then. */
+FSD_API void fsd_hunt_end(fsd_hunt *hunt);
 /* The next hit in order; false: none before the next step. */
 FSD_API bool fsd_hunt_next(fsd_hunt *hunt, fsd_hunt_hit *out);
 FSD_API fsd_hunt_state fsd_hunt_state_of(const fsd_hunt *hunt);
 /* Identifies the plan: sixteen hexadecimal digits and a zero. Equal for all shards. */
 #define FSD_HUNT_HASH 17
 FSD_API void fsd_hunt_plan_hash(const fsd_hunt *hunt, char out[FSD_HUNT_HASH]);
+/* Seeds and blocks of all shards together. */
+FSD_API uint64_t fsd_hunt_seeds(const fsd_hunt *hunt);
+FSD_API uint64_t fsd_hunt_blocks(const fsd_hunt *hunt);
+/* Is this a hit of the hunt? By the plain path. */
+FSD_API bool fsd_hunt_is_hit(const fsd_hunt *hunt, const fsd_hunt_hit *hit);
 /* Goes on behind the first `blocks_done` blocks of the shard, with the sums they had; `hits` of
  * them were handed out. Before the first step only. Of "best N" the hits so far are given back by
  * fsd_hunt_resume_best, in any order. */

@@ -367,6 +367,11 @@ static bool absorb(void *context, uint64_t block, fsd_str bytes)
     return !hunt->over;
 }
 
+void fsd_hunt_end(fsd_hunt *hunt)
+{
+    hunt->over = true;
+}
+
 static const fsd_blocks_work work_of_hunts = { .ask = ask_block, .absorb = absorb };
 
 bool fsd_hunt_step(fsd_hunt *hunt, uint64_t budget)
@@ -416,6 +421,22 @@ void fsd_hunt_plan_hash(const fsd_hunt *hunt, char out[FSD_HUNT_HASH])
     memcpy(out, hunt->plan, FSD_HUNT_HASH);
 }
 
+uint64_t fsd_hunt_seeds(const fsd_hunt *hunt)
+{
+    return hunt->seeds;
+}
+
+uint64_t fsd_hunt_blocks(const fsd_hunt *hunt)
+{
+    return all_blocks(hunt);
+}
+
+bool fsd_hunt_is_hit(const fsd_hunt *hunt, const fsd_hunt_hit *hit)
+{
+    return hit->index < hunt->seeds && seed_at(hunt, hit->index) == hit->seed &&
+           holds_again(hunt, *hit);
+}
+
 bool fsd_hunt_next(fsd_hunt *hunt, fsd_hunt_hit *out)
 {
     if (hunt->filter->best > 0 && !hunt->def.only_count)
@@ -440,6 +461,7 @@ void fsd_hunt_resume(fsd_hunt *hunt, uint64_t blocks_done, uint64_t searched, ui
     hunt->state.blocks_done = blocks_done;
     hunt->state.searched = searched;
     hunt->state.hits = hits;
+    hunt->state.complete = blocks_done == hunt->state.blocks && searched == hunt->state.total;
     hunt->over = hunt->def.limit > 0 && hunt->filter->best == 0 && !hunt->def.only_count &&
                  hits >= hunt->def.limit;
     memcpy(hunt->passed, passed, hunt->filter->parts * sizeof *passed);

@@ -1,5 +1,7 @@
 #include "verbs/call.h"
 
+#include <string.h>
+
 #include "core/assert.h"
 #include "verbs/example.h"
 
@@ -113,6 +115,24 @@ bool fsd_call_read(fsd_call *call, const char *name, fsd_str *out)
         return false;
     }
     *out = (fsd_str){ copy, size };
+    return fsd_call_keep_input(call, name, *out);
+}
+
+bool fsd_call_keep_input(fsd_call *call, const char *name, fsd_str bytes)
+{
+    fsd_call_input *input = call->input;
+    while (input != NULL && strcmp(input->name, name) != 0)
+        input = input->next;
+    if (input == NULL) {
+        input = fsd_call_take(call, 1, sizeof *input);
+        if (input == NULL) {
+            fsd_call_no_memory(call);
+            return false;
+        }
+        *input = (fsd_call_input){ .name = name, .next = call->input };
+        call->input = input;
+    }
+    input->bytes = bytes;
     return true;
 }
 

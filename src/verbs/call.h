@@ -10,6 +10,14 @@ typedef enum fsd_output { FSD_READABLE, FSD_JSON, FSD_CSV } fsd_output;
 typedef enum fsd_run { FSD_FINISHED, FSD_UNFINISHED } fsd_run;
 
 typedef struct fsd_call fsd_call;
+typedef struct fsd_replay fsd_replay; /* replay.h */
+
+/* A named input that was read, kept so that a ledger can hold it. */
+typedef struct fsd_call_input {
+    const char *name;
+    fsd_str bytes;
+    struct fsd_call_input *next;
+} fsd_call_input;
 
 typedef struct fsd_verb {
     const char *game; /* null: a verb of the command itself */
@@ -44,8 +52,10 @@ struct fsd_call {
     int exit;
     int stop; /* exit code to stop with, 0: go on */
     uint64_t done, total, hits;
-    void *state; /* the verb's own, from the arena; null at the first call */
-    bool failed; /* an error was told; nothing more is printed */
+    void *state;           /* the verb's own, from the arena; null at the first call */
+    fsd_call_input *input; /* the last one read, and those before */
+    fsd_replay *replay;    /* null: this is the work itself */
+    bool failed;           /* an error was told; nothing more is printed */
 };
 
 static inline const char *fsd_call_say(const fsd_call *call, const char *en, const char *zh)
@@ -71,6 +81,8 @@ bool fsd_call_read(fsd_call *call, const char *name, fsd_str *out);
 /* Makes or replaces a named output; on failure `error` has the reason, and nothing is told. */
 FSD_MUST_USE fsd_status fsd_call_save(fsd_call *call, const char *name, fsd_str bytes,
                                       fsd_error *error);
+/* What a ledger shall hold of an input instead of its bytes. False when an error was told. */
+bool fsd_call_keep_input(fsd_call *call, const char *name, fsd_str bytes);
 /* An error inside an input's text: its line and column or its byte offset go in front; exit 3. */
 fsd_run fsd_call_bad_input(fsd_call *call, const char *name, const fsd_error *error);
 

@@ -7,6 +7,7 @@
 #include "verbs/arguments.h"
 #include "verbs/catalog.h"
 #include "verbs/general.h"
+#include "verbs/replay.h"
 
 struct fsd_command {
     fsd_command_def def;
@@ -238,7 +239,8 @@ static void tell_stop(fsd_call *call)
     call->def->write(call->def->self, FSD_ERR, line, length);
 }
 
-fsd_command *fsd_command_create(const fsd_command_def *def, int argc, const char *const *argv)
+fsd_command *fsd_replay_create(const fsd_command_def *def, int argc, const char *const *argv,
+                               fsd_replay *replay)
 {
     FSD_ASSERT(def != NULL && argc >= 0 && argv != NULL);
     fsd_command *command = fsd_allocate(def->allocator, sizeof *command);
@@ -253,9 +255,15 @@ fsd_command *fsd_command_create(const fsd_command_def *def, int argc, const char
     call->width = def->width;
     call->colour = def->colour;
     call->timing = true;
+    call->replay = replay;
     if ((def->isa_asked != NULL && !use_isa(call, def->isa_asked)) || !prepare(call, argc, argv))
         finish(command);
     return command;
+}
+
+fsd_command *fsd_command_create(const fsd_command_def *def, int argc, const char *const *argv)
+{
+    return fsd_replay_create(def, argc, argv, NULL);
 }
 
 bool fsd_command_step(fsd_command *command, uint64_t budget)

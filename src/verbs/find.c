@@ -63,9 +63,12 @@ static bool prepare(fsd_call *call, const fsd_find_room *room)
     find->def = fsd_hunt_def_default(find->filter);
     find->def.allocator = call->def->allocator;
     find->def.pool = fsd_call_pool(call);
-    if (!fsd_find_space(call, find) ||
+    if (!fsd_work_read(call, &find->work, FIND_WORK) || !fsd_find_space(call, find) ||
         (room->space != NULL && !room->space(call, find, &find->def.space)))
         return false;
+    find->def.shard = find->work.shard;
+    find->def.shards = find->work.shards;
+    find->def.peers = find->work.peers;
     if (fsd_hunt_create(&find->def, &find->hunt, &error) != FSD_OK) {
         fsd_call_fail(call, FSD_EXIT_USAGE, "--seeds", &error);
         return false;
@@ -78,7 +81,7 @@ static bool prepare(fsd_call *call, const fsd_find_room *room)
         fsd_find_explain(call, find);
     fsd_find_put_head(call, find);
     find->began = now(call);
-    return true;
+    return fsd_find_take_up(call, find);
 }
 
 static fsd_run refuse_broken(fsd_call *call, const char *where)
@@ -97,20 +100,15 @@ static fsd_run conclude(fsd_call *call, fsd_find *find)
         return refuse_broken(call, "find");
     if (state.no_memory)
         return fsd_call_no_memory(call);
+    if (state.complaint != NULL)
+        return fsd_work_complain(call, state.complaint);
     call->exit = state.hits > 0 ? FSD_EXIT_DONE : FSD_EXIT_NOTHING;
     fsd_find_put_summary(call, find);
-    return FSD_FINISHED;
+    return fsd_work_end(call, &find->work);
 }
 
-fsd_run fsd_find_run(fsd_call *call, const fsd_find_room *room, uint64_t budget)
+static void tell_progress(fsd_call *call, fsd_find *find)
 {
-    if (call->state == NULL && !prepare(call, room))
-        return FSD_FINISHED;
-    fsd_find *find = call->state;
-    bool more = call->stop == 0 && fsd_hunt_step(find->hunt, budget);
-    fsd_hunt_hit hit;
-    while (fsd_hunt_next(find->hunt, &hit))
-        fsd_find_put_hit(call, find, &hit);
     fsd_hunt_state state = fsd_hunt_state_of(find->hunt);
     call->done = state.searched;
     call->total = state.total;
@@ -118,9 +116,33 @@ fsd_run fsd_find_run(fsd_call *call, const fsd_find_room *room, uint64_t budget)
     fsd_format(find->note, sizeof find->note, fsd_call_say(call, "%llu found", "已找到 %llu 个"),
                (unsigned long long)state.hits);
     call->note = find->note;
-    if (!state.broken && !state.no_memory)
-        fsd_call_flush(call);
-    return more && !call->failed ? FSD_UNFINISHED : conclude(call, find);
+}
+
+/* Works for number 0 until that has enough. */
+static fsd_run help(fsd_call *call, fsd_find *find, uint64_t budget)
+{
+    if (fsd_hunt_step(find->hunt, budget))
+        return FSD_UNFINISHED;
+    return fsd_hunt_state_of(find->hunt).no_memory ? fsd_call_no_memory(call) : FSD_FINISHED;
+}
+
+fsd_run fsd_find_run(fsd_call *call, const fsd_find_room *room, uint64_t budget)
+{
+    if (call->state == NULL && !prepare(call, room))
+        return FSD_FINISHED;
+    fsd_find *find = call->state;
+    if (find->work.helper)
+        return help(call, find, budget);
+    bool stopped = call->stop != 0 || find->work.lost;
+    bool more = !stopped && fsd_hunt_step(find->hunt, budget);
+    if (stopped)
+        fsd_hunt_end(find->hunt);
+    fsd_hunt_state state = fsd_hunt_state_of(find->hunt);
+    if (!state.broken && !state.no_memory && state.complaint == NULL)
+        fsd_find_hand_out(call, find, stopped, !stopped && !more);
+    tell_progress(call, find);
+    bool go_on = more || (find->work.lost && !stopped);
+    return go_on && !call->failed ? FSD_UNFINISHED : conclude(call, find);
 }
 
 void fsd_find_drop(void *state)
@@ -128,4 +150,5 @@ void fsd_find_drop(void *state)
     fsd_find *find = state;
     fsd_hunt_destroy(find->hunt);
     fsd_hunt_filter_destroy(find->filter);
+    fsd_work_drop(&find->work);
 }

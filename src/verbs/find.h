@@ -4,6 +4,7 @@
 
 #include "foreseed/hunt.h"
 #include "verbs/table.h"
+#include "verbs/work.h"
 
 /* The places of the shared options in the table of such a verb. */
 enum {
@@ -14,11 +15,11 @@ enum {
     FIND_FROM,
     FIND_SAMPLE,
     FIND_SAMPLE_SEED,
-    FIND_SHARD,
     FIND_LIMIT,
     FIND_COUNT,
     FIND_EXPLAIN,
-    FIND_OPTIONS
+    FIND_WORK, /* shards, ledger, other processes: see work.h */
+    FIND_OPTIONS = FIND_WORK + WORK_OPTIONS
 };
 
 #define FSD_FIND_OPTIONS(most_seed, all_en, all_zh)                                                \
@@ -56,11 +57,6 @@ enum {
                            .value = "N",                                                           \
                            .help = { "which random seeds (default 1)",                             \
                                      "随机种子的编号 (默认 1)" } },                                \
-    [FIND_SHARD] = { .name = "shard",                                                              \
-                     .kind = FSD_OPTION_TEXT,                                                      \
-                     .value = "I/N",                                                               \
-                     .help = { "only the I-th of N equal parts of the hunt",                       \
-                               "只做 N 个等份中的第 I 份" } },                                     \
     [FIND_LIMIT] = { .name = "limit",                                                              \
                      .kind = FSD_OPTION_NUMBER,                                                    \
                      .least = 1,                                                                   \
@@ -69,9 +65,12 @@ enum {
                      .help = { "stop behind the first H hits", "找到前 H 个结果即停" } },          \
     [FIND_COUNT] = { .name = "count", .help = { "only say how many there are", "只说有多少个" } }, \
     [FIND_EXPLAIN] = { .name = "explain",                                                          \
+                       .aside = true,                                                              \
                        .help = { "first tell how the filter was understood, how many hits to "     \
                                  "expect and how long it will take",                               \
-                                 "先说明筛选条件的含义、预计的结果数与所需时间" } }
+                                 "先说明筛选条件的含义、预计的结果数"                              \
+                                 "与所需时间" } },                                                 \
+    FSD_WORK_OPTIONS(FIND_WORK)
 
 typedef struct fsd_find fsd_find;
 
@@ -102,6 +101,8 @@ struct fsd_find {
     fsd_hunt_filter *filter;
     fsd_hunt_def def;
     fsd_hunt *hunt;
+    fsd_work work;
+    uint64_t *sum; /* as the ledger keeps them */
     uint64_t began;
     fsd_str text; /* of the filter */
     char note[64];
@@ -111,7 +112,7 @@ struct fsd_find {
 fsd_run fsd_find_run(fsd_call *call, const fsd_find_room *room, uint64_t budget);
 void fsd_find_drop(void *state);
 
-/* find_space.c: seeds, shard and limit from the options, into find->def. False when an error was
+/* find_space.c: seeds and limit from the options, into find->def. False when an error was
  * told. */
 bool fsd_find_space(fsd_call *call, fsd_find *find);
 
@@ -124,5 +125,12 @@ void fsd_find_explain(fsd_call *call, const fsd_find *find);
 void fsd_find_put_head(fsd_call *call, const fsd_find *find);
 void fsd_find_put_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit);
 void fsd_find_put_summary(fsd_call *call, const fsd_find *find);
+
+/* find_kept.c: the ledger. What it holds is taken up, and in a replay told: false when that is all,
+ * or an error was told. */
+bool fsd_find_take_up(fsd_call *call, fsd_find *find);
+/* Behind each step: prints the hits there are, and keeps them with the sums. `over`: the hunt came
+ * to its own end. */
+void fsd_find_hand_out(fsd_call *call, fsd_find *find, bool stopped, bool over);
 
 #endif

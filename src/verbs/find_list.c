@@ -194,6 +194,22 @@ static bool is_of_game(fsd_call *call, const char *name)
     return same;
 }
 
+/* A ledger of this hunt shall hold the seeds themselves: the other ledger may grow. */
+static bool keep_list(fsd_call *call, const char *name, const fsd_hunt_space *space)
+{
+    fsd_text lines = { .allocator = call->def->allocator };
+    for (uint64_t i = 0; i < space->count; i++)
+        fsd_text_printf(&lines, "%llu\n", (unsigned long long)space->list[i]);
+    const char *copy = fsd_arena_copy(&call->arena, lines.at, lines.length);
+    fsd_str kept = { copy, lines.length };
+    bool whole = copy != NULL && !lines.failed;
+    fsd_text_free(&lines);
+    if (whole)
+        return fsd_call_keep_input(call, name, kept);
+    fsd_call_no_memory(call);
+    return false;
+}
+
 static bool read_ledger(fsd_call *call, fsd_hunt_space *space)
 {
     const char *name = call->arg[FIND_FROM].text;
@@ -202,7 +218,7 @@ static bool read_ledger(fsd_call *call, fsd_hunt_space *space)
     if (!is_of_game(call, name) || !fsd_ledger_seeds(call, name, &list, &count))
         return false;
     *space = (fsd_hunt_space){ .kind = FSD_HUNT_LISTED, .list = list, .count = count };
-    return true;
+    return keep_list(call, name, space);
 }
 
 bool fsd_find_list(fsd_call *call, fsd_find *find)

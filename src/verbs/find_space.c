@@ -1,32 +1,5 @@
 /* Which seeds a hunt asks, as the options say. */
-#include "core/number.h"
 #include "verbs/find.h"
-
-/* "3/64": the third of 64. */
-static bool read_shard(fsd_call *call, fsd_find *find)
-{
-    const fsd_arg *arg = &call->arg[FIND_SHARD];
-    if (!arg->given)
-        return true;
-    fsd_str text = fsd_str_of(arg->text);
-    size_t slash = 0;
-    while (slash < text.length && text.at[slash] != '/')
-        slash++;
-    uint64_t number = 0;
-    uint64_t of = 0;
-    bool good =
-        slash < text.length && fsd_parse_u64((fsd_str){ text.at, slash }, &number) == FSD_OK &&
-        fsd_parse_u64((fsd_str){ text.at + slash + 1, text.length - slash - 1 }, &of) == FSD_OK;
-    if (good && of >= 1 && of <= 1000000 && number >= 1 && number <= of) {
-        find->def.shard = (uint32_t)number - 1;
-        find->def.shards = (uint32_t)of;
-        return true;
-    }
-    char shown[FSD_CLIP];
-    fsd_call_refuse(call, FIND_SHARD, "%s is no part of a whole; use 1/N .. N/N, N up to 1000000",
-                    "%s 不是分片; 可用 1/N .. N/N, N 不超过 1000000", fsd_clip(text, shown));
-    return false;
-}
 
 /* Two ways to say which seeds are one too many. */
 static bool refuse_both(fsd_call *call)
@@ -51,7 +24,7 @@ bool fsd_find_space(fsd_call *call, fsd_find *find)
 {
     const fsd_arg *arg = call->arg;
     fsd_hunt_space *space = &find->def.space;
-    if (!refuse_both(call) || !read_shard(call, find))
+    if (!refuse_both(call))
         return false;
     find->def.only_count = arg[FIND_COUNT].given;
     if (arg[FIND_COUNT].given && arg[FIND_LIMIT].given) {

@@ -29,8 +29,9 @@ typedef struct fsd_option {
     fsd_option_kind kind;
     bool operand; /* stands by position instead of --name */
     bool required;
-    bool several; /* the last operand: takes all that follow */
+    bool several;  /* the last operand: takes all that follow */
     bool relative; /* a RANGE may be +K */
+    bool aside;    /* says how the work is done and shown, not what it is: no part of a plan */
     uint64_t least, most;
     const fsd_names *names;
     uint32_t ids;       /* of names: any decimal id below this goes too, named or not */
