@@ -184,17 +184,17 @@ static sgs_set ability_cards(const sgs_game *g, uint32_t who, const sgs_ability 
     return fit;
 }
 
-static uint32_t ability_targets(const sgs_game *g, uint32_t who, const sgs_ability *ability,
-                                const sgs_answer *a)
+uint32_t fsd_sgs_ability_targets(const sgs_table *t, uint32_t who, const sgs_ability *ability,
+                                 const sgs_answer *a)
 {
-    uint32_t set = ability->aims ? living(&g->pub) : others(&g->pub, who);
+    uint32_t set = ability->aims ? living(t) : others(t, who);
     for (uint32_t i = 0; i < a->targets; i++)
         set &= ~(1u << a->target[i]);
     if (!ability->aims)
         return set;
     uint32_t fit = 0;
     for (EACH_SEAT(p, set))
-        if (ability->aims(&g->pub, (uint8_t)who, a, (uint8_t)p))
+        if (ability->aims(t, (uint8_t)who, a, (uint8_t)p))
             fit |= 1u << p;
     return fit;
 }
@@ -216,19 +216,23 @@ static bool ability_ready(const sgs_game *g, uint32_t who, const sgs_ability *ab
     }
     /* Where cards are picked first, `ready` and `fits` see to the targets. */
     bool trusted = ability->aims && (ability->least > 0 || (ability->most > 0 && ability->ready));
-    return ability->targets_least == 0 || trusted || ability_targets(g, who, ability, &empty) != 0;
+    return ability->targets_least == 0 || trusted ||
+           fsd_sgs_ability_targets(t, who, ability, &empty) != 0;
 }
 
-const sgs_ability *fsd_sgs_ability_of(const sgs_game *g, const sgs_request *r, uint32_t skill)
+const sgs_ability *fsd_sgs_ability_about(const sgs_table *t, uint32_t skill)
 {
-    if (r->kind != FSD_SGS_ASK_PLAY)
-        return NULL;
-    for (uint64_t rows = g->pub.abilities; rows; rows &= rows - 1) {
+    for (uint64_t rows = t->abilities; rows; rows &= rows - 1) {
         const sgs_ability *ability = &fsd_sgs_abilities[__builtin_ctzll(rows)];
         if (ability->skill == skill)
             return ability;
     }
     return NULL;
+}
+
+const sgs_ability *fsd_sgs_ability_of(const sgs_game *g, const sgs_request *r, uint32_t skill)
+{
+    return r->kind == FSD_SGS_ASK_PLAY ? fsd_sgs_ability_about(&g->pub, skill) : NULL;
 }
 
 /* ---- The walk of a use ---- */
@@ -279,7 +283,7 @@ static void look_at_ability(const sgs_game *g, const sgs_request *r, const sgs_a
     if (count < ability->least)
         return;
     if (a->targets < ability->targets_most)
-        out->players = (uint16_t)ability_targets(g, r->who, ability, a);
+        out->players = (uint16_t)fsd_sgs_ability_targets(&g->pub, r->who, ability, a);
     out->finish = a->targets >= ability->targets_least;
 }
 

@@ -1,6 +1,7 @@
 /* How a card is used: the rule of its kind, behind what holds for all. */
 #include "sgs/mind/use.h"
 
+#include "sgs/flow/options.h"
 #include "sgs/mind/count.h"
 #include "sgs/mind/predicate.h"
 #include "sgs/mind/registry.h"
@@ -23,8 +24,21 @@ bool fsd_sgs_usable(const sgs_think *k, const sgs_card *card)
     return fsd_sgs_available(k->t, &aim) && fsd_sgs_has_target(k->t, &aim);
 }
 
+static uint32_t aims_of_ability(const sgs_think *k, const sgs_card *card, const sgs_plan *plan)
+{
+    const sgs_ability *ability = fsd_sgs_ability_about(k->t, card->skill);
+    sgs_answer begun = { .skill = card->skill, .cards = card->cards };
+    if (plan) {
+        begun.targets = plan->targets;
+        memcpy(begun.target, plan->target, sizeof begun.target);
+    }
+    return ability ? fsd_sgs_ability_targets(k->t, k->me, ability, &begun) : 0;
+}
+
 uint32_t fsd_sgs_aims(const sgs_think *k, const sgs_card *card, const sgs_plan *plan)
 {
+    if (card->kind == ABILITY)
+        return aims_of_ability(k, card, plan);
     sgs_aim aim = aim_of(k, card);
     bool finish;
     return fsd_sgs_targets(k->t, &aim, plan ? plan->target : NULL, plan ? plan->targets : 0,
