@@ -494,6 +494,7 @@ const fsd_ledgers cli_ledgers = {
     .check = check,
     .begin = cli_ledger_begin,
     .put_input = cli_ledger_put_input,
+    .copy_inputs = cli_ledger_copy_inputs,
     .put_part = cli_ledger_put_part,
     .put_hit = cli_ledger_put_hit,
     .drop_hits = cli_ledger_drop_hits,

@@ -36,6 +36,7 @@ fsd_status cli_ledger_run(const fsd_ledger *ledger, const char *sql, fsd_error *
 fsd_status cli_ledger_begin(fsd_ledger *ledger, const fsd_ledger_plan *plan, fsd_error *error);
 fsd_status cli_ledger_put_input(fsd_ledger *ledger, const char *name, const char *bytes,
                                 size_t size, fsd_error *error);
+fsd_status cli_ledger_copy_inputs(fsd_ledger *ledger, fsd_ledger *from, fsd_error *error);
 fsd_status cli_ledger_put_part(fsd_ledger *ledger, const fsd_ledger_part *part, fsd_error *error);
 fsd_status cli_ledger_put_hit(fsd_ledger *ledger, const fsd_ledger_hit *hit, fsd_error *error);
 fsd_status cli_ledger_drop_hits(fsd_ledger *ledger, fsd_error *error);

@@ -91,6 +91,22 @@ fsd_status cli_ledger_put_input(fsd_ledger *ledger, const char *name, const char
     return status;
 }
 
+fsd_status cli_ledger_copy_inputs(fsd_ledger *ledger, fsd_ledger *from, fsd_error *error)
+{
+    fsd_status status = FSD_OK;
+    sqlite3_stmt *row = cli_ledger_prepare(from, "SELECT name, bytes FROM input", error);
+    if (row == NULL)
+        return error->status;
+    while (status == FSD_OK && sqlite3_step(row) == SQLITE_ROW)
+        status = cli_ledger_put_input(ledger, (const char *)sqlite3_column_text(row, 0),
+                                      sqlite3_column_blob(row, 1),
+                                      (size_t)sqlite3_column_bytes(row, 1), error);
+    if (status == FSD_OK && sqlite3_errcode(from->db) != SQLITE_DONE)
+        status = cli_ledger_tell(from, error);
+    sqlite3_finalize(row);
+    return status;
+}
+
 fsd_status cli_ledger_put_part(fsd_ledger *ledger, const fsd_ledger_part *part, fsd_error *error)
 {
     static const char sql[] = "INSERT OR REPLACE INTO part VALUES (?, ?, ?, ?, ?, ?)";

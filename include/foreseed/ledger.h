@@ -81,6 +81,8 @@ typedef struct fsd_ledgers {
     fsd_status (*begin)(fsd_ledger *ledger, const fsd_ledger_plan *plan, fsd_error *error);
     fsd_status (*put_input)(fsd_ledger *ledger, const char *name, const char *bytes, size_t size,
                             fsd_error *error);
+    /* All inputs of another ledger. */
+    fsd_status (*copy_inputs)(fsd_ledger *ledger, fsd_ledger *from, fsd_error *error);
     fsd_status (*put_part)(fsd_ledger *ledger, const fsd_ledger_part *part, fsd_error *error);
     fsd_status (*put_hit)(fsd_ledger *ledger, const fsd_ledger_hit *hit, fsd_error *error);
     fsd_status (*drop_hits)(fsd_ledger *ledger, fsd_error *error);

@@ -1,6 +1,7 @@
 #include "verbs/catalog.h"
 
 #include "core/assert.h"
+#include "verbs/db.h"
 #include "verbs/general.h"
 #include "verbs/pvz.h"
 #include "verbs/sgs.h"
@@ -17,33 +18,25 @@ static const fsd_verb *const pvz_verbs[] = {
 };
 
 static const fsd_verb *const sts2_verbs[] = {
-    &fsd_verb_sts2_seed, &fsd_verb_sts2_roll,   &fsd_verb_sts2_run,
-    &fsd_verb_sts2_map,  &fsd_verb_sts2_save,   &fsd_verb_sts2_odds,
-    &fsd_verb_sts2_same, &fsd_verb_sts2_invert, &fsd_verb_sts2_chaotic,
-    &fsd_verb_sts2_find,
+    &fsd_verb_sts2_seed,    &fsd_verb_sts2_roll, &fsd_verb_sts2_run,  &fsd_verb_sts2_map,
+    &fsd_verb_sts2_save,    &fsd_verb_sts2_odds, &fsd_verb_sts2_same, &fsd_verb_sts2_invert,
+    &fsd_verb_sts2_chaotic, &fsd_verb_sts2_find,
 };
 
 static const fsd_verb *const sheep_verbs[] = {
-    &fsd_verb_sheep_show,
-    &fsd_verb_sheep_deal,
-    &fsd_verb_sheep_solve,
-    &fsd_verb_sheep_check,
-    &fsd_verb_sheep_odds,
-    &fsd_verb_sheep_find,
-    &fsd_verb_sheep_play,
-    &fsd_verb_sheep_bottom,
-    &fsd_verb_sheep_make,
+    &fsd_verb_sheep_show,  &fsd_verb_sheep_deal,   &fsd_verb_sheep_solve,
+    &fsd_verb_sheep_check, &fsd_verb_sheep_odds,   &fsd_verb_sheep_find,
+    &fsd_verb_sheep_play,  &fsd_verb_sheep_bottom, &fsd_verb_sheep_make,
 };
 
 static const fsd_verb *const sgs_verbs[] = {
-    &fsd_verb_sgs_generals,
-    &fsd_verb_sgs_pick,
-    &fsd_verb_sgs_arena,
-    &fsd_verb_sgs_watch,
-    &fsd_verb_sgs_play,
-    &fsd_verb_sgs_replay,
-    &fsd_verb_sgs_show,
-    &fsd_verb_sgs_think,
+    &fsd_verb_sgs_generals, &fsd_verb_sgs_pick,   &fsd_verb_sgs_arena, &fsd_verb_sgs_watch,
+    &fsd_verb_sgs_play,     &fsd_verb_sgs_replay, &fsd_verb_sgs_show,  &fsd_verb_sgs_think,
+};
+
+static const fsd_verb *const db_verbs[] = {
+    &fsd_verb_db_list,   &fsd_verb_db_show,  &fsd_verb_db_export,
+    &fsd_verb_db_verify, &fsd_verb_db_merge,
 };
 
 static const fsd_verb *const general_verbs[] = {
@@ -62,6 +55,7 @@ const fsd_game fsd_games[] = {
     { .name = "sts2", .title = { "Slay the Spire 2", "杀戮尖塔 2" }, VERBS(sts2_verbs) },
     { .name = "sheep", .title = { "Sheep a Sheep", "羊了个羊" }, VERBS(sheep_verbs) },
     { .name = "sgs", .title = { "Sanguosha", "三国杀" }, VERBS(sgs_verbs) },
+    { .name = "db", .title = { "Ledgers: what long work has found", "结果库" }, VERBS(db_verbs) },
     { .name = NULL, .title = { "the command itself", "命令本身" }, VERBS(general_verbs) },
 };
 const uint32_t fsd_game_count = sizeof fsd_games / sizeof *fsd_games;

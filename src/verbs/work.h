@@ -64,7 +64,7 @@ typedef struct fsd_work {
     uint64_t own;
     uint64_t saved; /* when, by the clock */
     uint64_t pause; /* until the next time: short at first, for short work */
-    bool lost;      /* the ledger cannot be written any more: end, and fsd_work_end says why */
+    bool lost;      /* the ledger cannot be written any more: fsd_work_end says why */
     fsd_error error;
 } fsd_work;
 
