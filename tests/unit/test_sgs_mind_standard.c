@@ -117,6 +117,59 @@ static void guanxing_averts_an_indulgence(void **unused)
     assert_int_equal(answer.top, 0); /* nothing averts it: other cards may */
 }
 
+/* Behind the two that he draws himself: a Peach for the friend who acts next, a Lightning for an
+ * enemy; to one who judges luoshen what lets him draw, or stops him. */
+static void guanxing_thinks_of_who_comes_next(void **unused)
+{
+    (void)unused;
+    enum { OWN = 2 };
+    static const struct {
+        bool ours, luoshen;
+    } cases[] = { { true, false }, { false, false }, { true, true }, { false, true } };
+    for (uint32_t n = 0; n < sizeof cases / sizeof *cases; n++) {
+        mind_seat seats[5] = { { 0 }, { .hp = 2 } };
+        mind_test m;
+        seat(&m, seats, "zhugeliang");
+        sgs_game *g = sgs_of(&m.game);
+        if (cases[n].luoshen)
+            fsd_sgs_give(g, 1, SKILL_LUOSHEN);
+        if (!cases[n].ours)
+            m.memory.judged[1] = FSD_SGS_REBEL;
+        const uint32_t peach = mind_card(g, PEACH, FSD_SGS_HEART, 3);
+        const uint32_t lightning = mind_card(g, LIGHTNING, FSD_SGS_SPADE, 1);
+        sgs_request request = { .kind = FSD_SGS_ASK_ARRANGE, .skill = SKILL_GUANXING };
+        mind_give(&m, 1, PEACH, FSD_SGS_HEART, 6); /* he has one, and is unhurt */
+        g->pub.player[0].hp = g->pub.player[0].max_hp;
+        set_add(&request.cards, mind_card(g, EX_NIHILO, FSD_SGS_HEART, 7));
+        set_add(&request.cards, mind_card(g, EX_NIHILO, FSD_SGS_HEART, 8));
+        set_add(&request.cards, peach);
+        set_add(&request.cards, lightning);
+        const sgs_answer answer = asked(&m, request);
+        assert_int_equal(answer.top, OWN + 1);
+        assert_int_equal(answer.order[OWN], cases[n].ours != cases[n].luoshen ? peach : lightning);
+    }
+}
+
+/* A weapon that is worn does not go for a diamond, unless another diamond weapon is at hand. */
+static void guose_keeps_the_weapon(void **unused)
+{
+    (void)unused;
+    for (int more = 0; more < 2; more++) {
+        mind_seat seats[5] = {
+            { .hp = 3 }, { .hp = 3 }, { .hand = 4 }, { .hand = 4 }, { .hand = 4 }
+        };
+        mind_test m;
+        seat(&m, seats, "daqiao");
+        sgs_game *g = sgs_of(&m.game);
+        fsd_sgs_lay(g, mind_card(g, AXE, FSD_SGS_DIAMOND, 5), FSD_SGS_EQUIPPED, 0);
+        if (more)
+            mind_give(&m, 1, FAN, FSD_SGS_DIAMOND, 1);
+        mind_deal_all(&m, seats);
+        const sgs_answer answer = mind_play(&m, NULL);
+        assert_int_equal(answer.skill == SKILL_GUOSE, more);
+    }
+}
+
 static void yaowu_heals_who_needs_it(void **unused)
 {
     (void)unused;
@@ -159,6 +212,8 @@ int main(void)
         cmocka_unit_test(rende_saves_the_weak),
         cmocka_unit_test(zhiheng_changes_what_is_spare),
         cmocka_unit_test(guanxing_averts_an_indulgence),
+        cmocka_unit_test(guanxing_thinks_of_who_comes_next),
+        cmocka_unit_test(guose_keeps_the_weapon),
         cmocka_unit_test(yaowu_heals_who_needs_it),
         cmocka_unit_test(a_contest_is_won_by_its_card),
     };

@@ -106,15 +106,55 @@ static void draw_best(sgs_stars *s, uint32_t count)
 
 /* ---- What the next player meets ---- */
 
+/* One card that he judges luoshen by: black for a friend, red for another. */
+static void prepare_luoshen(sgs_stars *s, uint32_t next)
+{
+    bool ours = is_friend(s->k, next);
+    for (uint32_t n = s->rests; n-- > 0;)
+        if (suit_black(card_face(s->k->t, next, s->rest[n]).suit) == ours) {
+            lift(s, n);
+            if (!ours)
+                return;
+        }
+}
+
+static bool is_for_him(sgs_think *k, uint32_t p, uint32_t id)
+{
+    sgs_card face = card_face(k->t, p, id);
+    if (!is_friend(k, p))
+        return face.kind == LIGHTNING || face.kind == AMAZING_GRACE || face.kind == GOD_SALVATION;
+    return (face.kind == PEACH && (wounded(k->t, p) || known_count(k, p, PEACH) < 1)) ||
+           face.kind == EX_NIHILO || skill_wants(k, p, &face);
+}
+
+/* What he is to draw; behind it the others, where he would reach them. */
+static void leave_for_him(sgs_stars *s, uint32_t next)
+{
+    enum { HE_DRAWS = 2 };
+    uint32_t left = skips_draw(s->k, next) ? 0 : HE_DRAWS;
+    for (uint32_t n = s->rests; n-- > 0 && left > 0;)
+        if (is_for_him(s->k, next, s->rest[n])) {
+            lift(s, n);
+            left--;
+        }
+}
+
 static void prepare_next(sgs_stars *s)
 {
     sgs_think *k = s->k;
-    uint32_t next = fsd_sgs_next_to_act(k, k->me), met;
-    if (next == k->me || k->t->player[next].delayed == 0)
+    uint32_t next = fsd_sgs_next_to_act(k, k->me), met = 0;
+    if (next == k->me)
         return;
+    if (has_skill(k->t, next, SKILL_LUOSHEN)) {
+        prepare_luoshen(s, next);
+        return;
+    }
     sgs_stars before = *s;
-    prepare(s, next, is_friend(k, next), &met);
-    if (met == 0)
+    if (k->t->player[next].delayed > 0)
+        prepare(s, next, is_friend(k, next), &met);
+    if (k->t->player[next].delayed == 0 || met > 0)
+        leave_for_him(s, next);
+    else
         *s = before;
 }
 

@@ -8,6 +8,16 @@ static bool is_worn(const sgs_think *k, uint32_t id)
     return !set_has(&k->hand, id);
 }
 
+static bool another_diamond_weapon(sgs_think *k, const sgs_set *cards, uint32_t id)
+{
+    for (EACH_CARD(q, cards)) {
+        sgs_card face = my_face(k, q);
+        if (q != id && kind_type(face.kind) == WEAPON && face.suit == FSD_SGS_DIAMOND)
+            return true;
+    }
+    return false;
+}
+
 static uint32_t diamond_for_guose(sgs_think *k)
 {
     static const double useful = 8;
@@ -15,8 +25,9 @@ static uint32_t diamond_for_guose(sgs_think *k)
     sgs_ids ids = by_use(k, &all, true);
     for (EACH_ID(id, ids)) {
         sgs_card face = my_face(k, id);
-        bool wanted =
-            is_worn(k, id) && kind_type(face.kind) == ARMOUR && !unwanted_armour(k, k->me);
+        uint32_t type = kind_type(face.kind);
+        bool wanted = is_worn(k, id) && ((type == ARMOUR && !unwanted_armour(k, k->me)) ||
+                                         (type == WEAPON && !another_diamond_weapon(k, &all, id)));
         if (face.suit == FSD_SGS_DIAMOND && use_value(k, &face) < useful && !wanted)
             return id;
     }

@@ -398,5 +398,8 @@ ANSWER(invoke, fenji)
     const sgs_player *him = &t->player[r->to];
     if (!is_friend(k, r->to) || is_weak(k, me) || wants_no_cards(k, r->to, true))
         return say_no(out);
+    if (k->m->use_kind == ABILITY && k->m->user == r->to &&
+        (k->m->use_skill == SKILL_RENDE || k->m->use_skill == SKILL_NOSRENDE))
+        return say(out, true);
     return say(out, him->hand < (him->hp <= 1 ? 3 : 5));
 }

@@ -321,6 +321,49 @@ static bool all_but_dead(sgs_think *k, int hp)
     return true;
 }
 
+/* Enemies who question it are to be disappointed, or friends who do so to draw. */
+static bool bait(sgs_think *k)
+{
+    static const uint8_t baits[] = { EX_NIHILO,      SNATCH,         DISMANTLEMENT, AMAZING_GRACE,
+                                     ARCHERY_ATTACK, SAVAGE_ASSAULT, GOD_SALVATION, DUEL };
+    sgs_ids ids = by_use(k, &k->hand, true);
+    for (uint32_t n = 0; n < sizeof baits; n++)
+        if (ids.count > 0 && unseen(k, baits[n]) == 0 &&
+            declared(k, baits[n], SKILL_NOSGUHUO, ids.id[0]))
+            return true;
+    return false;
+}
+
+/* My side can afford to give cards away, or has need of them. */
+static bool has_time_to_bait(sgs_think *k)
+{
+    const sgs_table *t = k->t;
+    uint32_t loyal = role_count(k, FSD_SGS_LOYALIST), rebel = role_count(k, FSD_SGS_REBEL);
+    uint32_t renegade = role_count(k, FSD_SGS_RENEGADE);
+    if (is_lord(k, t->lord) && my_side(k) >> t->lord & 1 && is_weak(k, t->lord))
+        return true;
+    for (EACH_SEAT(p, enemies(k)))
+        if (is_weak(k, p))
+            return false;
+    if (k->role == FSD_SGS_LOYALIST)
+        return rebel > 0 && loyal > renegade + rebel;
+    return k->role == FSD_SGS_REBEL && rebel > loyal + renegade + 2;
+}
+
+/* All are to have a card, so that one has no empty hand any more. */
+static bool fills_empty_hand(sgs_think *k)
+{
+    const sgs_table *t = k->t;
+    sgs_ids ids = by_use(k, &k->hand, true);
+    bool empty = false;
+    for (EACH_SEAT(p, enemies(k)))
+        empty |= HAS(p, KONGCHENG) && t->player[p].hand == 0;
+    for (EACH_ID(id, ids))
+        if (empty && my_face(k, id).kind != AMAZING_GRACE)
+            return declared(k, AMAZING_GRACE, SKILL_NOSGUHUO, id);
+    return false;
+}
+
 /* Hearts are safe; others only where nobody can afford a doubt. */
 OFFER(nosguhuo)
 {
@@ -336,8 +379,12 @@ OFFER(nosguhuo)
         declared(k, kind, SKILL_NOSGUHUO, id);
         return;
     }
-    if (k->m->turncount > 1 && all_but_dead(k, 1) && chance(k, 4) < 3 && lie(k, SKILL_NOSGUHUO))
+    if (k->m->turncount > 1 && all_but_dead(k, 1)) {
+        if (chance(k, 4) < 3 && lie(k, SKILL_NOSGUHUO))
+            return;
+    } else if (fills_empty_hand(k) || (has_time_to_bait(k) && bait(k))) {
         return;
+    }
     if (is_weak(k, me) && !set_empty(&spare))
         declared(k, PEACH, SKILL_NOSGUHUO, set_nth(&spare, 0));
 }
