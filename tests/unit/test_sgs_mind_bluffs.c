@@ -1,4 +1,4 @@
-/* The mind of Sanguosha: what the first Yu Ji says that his cards are, and what is given by rende. */
+/* The mind of Sanguosha: what the first Yu Ji says that his cards are; and gifts of rende. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
