@@ -1,5 +1,6 @@
 /* foreseed/odds.h: how likely something was: intervals for what was sampled, exact fractions for
- * what was counted, histograms; and which of two players is the stronger. Pure functions; the same bits on every machine. */
+ * what was counted, histograms; and which of two players is the stronger. Pure functions; the same
+ * bits on every machine. */
 #ifndef FORESEED_ODDS_H
 #define FORESEED_ODDS_H
 

@@ -1,414 +1,311 @@
 /* foreseed sgs arena: whole games between minds, and who wins them. */
-#include "core/number.h"
-#include "foreseed/odds.h"
-#include "sgs/mind/mind.h"
-#include "verbs/general.h"
-#include "verbs/prose.h"
-#include "verbs/sgs_games.h"
+#include <string.h>
 
-enum { GAMES = SGS_SETUP_OPTIONS, MINDS, BY, SIGNATURE, OPTIONS };
+#include "verbs/sgs_arena.h"
+#include "verbs/sgs_record.h"
 
 static const fsd_name by_name[] = { { 0, { "general", "武将" } } };
 static const fsd_names by_names = { by_name, sizeof by_name / sizeof *by_name };
 
-static const fsd_option options[OPTIONS] = {
+/* The sides, and behind them the minds of a match. */
+enum { WON_BY_FIRST = FSD_CONTEST_SIDES, WON_BY_SECOND };
+static const fsd_name won_by_name[] = {
+    { FSD_CONTEST_LORD_SIDE, { "lord_side", "主公方" } },
+    { FSD_CONTEST_REBELS, { "rebel", "反贼方" } },
+    { FSD_CONTEST_RENEGADE, { "renegade", "内奸" } },
+    { FSD_CONTEST_DRAW, { "draw", "平局" } },
+    { WON_BY_FIRST, { "first", "先" } },
+    { WON_BY_SECOND, { "second", "后" } },
+};
+static const fsd_names won_by_names = { won_by_name, sizeof won_by_name / sizeof *won_by_name };
+
+static const fsd_option options[FSD_CONTEST_OPTIONS] = {
     FSD_SGS_SETUP_OPTIONS,
-    [GAMES] = { .name = "games",
-                .kind = FSD_OPTION_NUMBER,
-                .least = 1,
-                .most = 1000000000000u,
-                .value = "G",
-                .help = { "how many games (default 1000)", "局数 (默认 1000)" } },
-    [MINDS] = FSD_SGS_OPTION_MINDS,
-    [BY] = { .name = "by",
-             .kind = FSD_OPTION_NAME,
-             .names = &by_names,
-             .value = "general",
-             .help = { "count how often each general wins, too", "并统计每名武将的胜率" } },
-    [SIGNATURE] = { .name = "signature",
-                    .help = { "print only the hash of how all games went",
-                              "只输出全部对局的哈希" } },
+    [FSD_CONTEST_GAMES] = { .name = "games",
+                            .kind = FSD_OPTION_NUMBER,
+                            .least = 1,
+                            .most = 1000000000000u,
+                            .value = "G",
+                            .help = { "how many games, of each match (default 1000)",
+                                      "每组对阵的局数 (默认 1000)" } },
+    [FSD_CONTEST_MINDS] = FSD_SGS_OPTION_MINDS,
+    [FSD_CONTEST_MIRROR] = { .name = "mirror",
+                             .help = { "each deal twice, its two minds exchanged; several --minds "
+                                       "without roles meet each other",
+                                       "每副牌打两次, 两个决策者互换; 不带身份的多个 --minds "
+                                       "互相对阵" } },
+    [FSD_CONTEST_BY] = { .name = "by",
+                         .kind = FSD_OPTION_NAME,
+                         .names = &by_names,
+                         .value = "general",
+                         .help = { "count how often each general wins, too",
+                                   "并统计每名武将的胜率" } },
+    [FSD_CONTEST_SPRT] = { .name = "sprt",
+                           .kind = FSD_OPTION_TEXT,
+                           .value = "ELO0,ELO1",
+                           .help = { "with --mirror: stop as soon as it is clear which difference "
+                                     "in "
+                                     "Elo holds (--games at most)",
+                                     "与 --mirror 同用: 一旦能判定 Elo 差为哪一个即停 (至多 "
+                                     "--games "
+                                     "局)" } },
+    [FSD_CONTEST_ERRORS] = { .name = "errors",
+                             .kind = FSD_OPTION_REALS,
+                             .most = 2,
+                             .value = "A,B",
+                             .help = { "odds of wrongly taking ELO1, ELO0 (default 0.05,0.05)",
+                                       "误取 ELO1、ELO0 的概率 (默认 0.05,0.05)" } },
+    [FSD_CONTEST_SHARD] = { .name = "shard",
+                            .kind = FSD_OPTION_TEXT,
+                            .value = "I/N",
+                            .help = { "only the Ith of N parts of the deals",
+                                      "只打 N 份牌中的第 I 份" } },
+    [FSD_CONTEST_MERGE] = { .name = "merge",
+                            .help = { "play nothing: add up the FILEs that shards wrote with "
+                                      "--json",
+                                      "不打牌: 合并各分片用 --json 写出的 FILE" } },
+    [FSD_CONTEST_EACH] = { .name = "each",
+                           .help = { "a line a game instead (also as --csv)",
+                                     "改为每局一行 (可用 --csv)" } },
+    [FSD_CONTEST_REPLAYS] = { .name = "replays",
+                              .kind = FSD_OPTION_TEXT,
+                              .value = "FOLDER",
+                              .help = { "write the games as replays into this folder",
+                                        "把对局记录写入此文件夹" } },
+    [FSD_CONTEST_WON_BY] = { .name = "won-by",
+                             .kind = FSD_OPTION_NAME,
+                             .names = &won_by_names,
+                             .value = "WHOM",
+                             .help = { "of --each and --replays only games won by lord_side, "
+                                       "rebel, "
+                                       "renegade, draw; with --mirror by the first or second mind",
+                                       "--each 与 --replays 只取由 lord_side、rebel、renegade "
+                                       "获胜或 "
+                                       "draw "
+                                       "的对局; 有 --mirror 时可为 first、second" } },
+    [FSD_CONTEST_SIGNATURE] = { .name = "signature",
+                                .help = { "print only the hash of how all games went",
+                                          "只输出全部对局的哈希" } },
+    [FSD_CONTEST_FILES] = { .name = "FILE",
+                            .kind = FSD_OPTION_INPUT,
+                            .operand = true,
+                            .several = true,
+                            .help = { "answers of shards, for --merge",
+                                      "各分片的回答, 用于 --merge" } },
 };
 
-/* Who won, by what the roles fight for. In 3v3 the renegade leads the rebels. */
-typedef enum side { LORD_SIDE, REBELS, RENEGADE, DRAW, SIDES } side;
-
-static const char *const side_key[SIDES] = { "lord_side", "rebel", "renegade", "draw" };
-static const fsd_words side_word[SIDES] = {
-    [LORD_SIDE] = { "lord's side", "主公方" },
-    [REBELS] = { "rebels", "反贼方" },
-    [RENEGADE] = { "renegade", "内奸" },
-    [DRAW] = { "draw", "平局" },
-};
-
-enum { ROLES = FSD_SGS_RENEGADE + 1, GENERALS = 256 };
-
-/* Games in which somebody had the role, and those which one of them won. */
-typedef struct record {
-    uint64_t games, wins;
-} record;
-
-typedef struct progress {
-    fsd_sgs_games games;
-    record role[ROLES];
-    record general[GENERALS]; /* a seat that had him counts once */
-    uint64_t wins[SIDES];
-    uint64_t finished, illegal, decisions, signature;
-    uint64_t began, nanoseconds;
-} progress;
-
-static const double confidence = 0.95;
-
-/* ---- What is asked -------------------------------------------------------------------------- */
-
-static const char *name_of_mind(const progress *work, uint32_t role)
-{
-    return fsd_sgs_mind_key((fsd_sgs_mind_kind)work->games.cast.mind[role]);
-}
+/* Pairs from one look at the sequential test to the next. */
+enum { LOOK_EVERY = 16 };
 
 static uint64_t now(const fsd_call *call)
 {
     return call->def->nanoseconds != NULL ? call->def->nanoseconds(call->def->self) : 0;
 }
 
+/* ---- What goes together --------------------------------------------------------------------- */
+
+static bool refuse_with(fsd_call *call, uint32_t option, const char *other)
+{
+    fsd_call_refuse(call, option, "does not go with %s; leave one of them out",
+                    "不能与 %s 同用; 请去掉其一", other);
+    return false;
+}
+
+/* The files say what was played. */
+static bool check_merge(fsd_call *call)
+{
+    const fsd_arg *arg = call->arg;
+    char other[64];
+    if (arg[FSD_CONTEST_FILES].given && !arg[FSD_CONTEST_MERGE].given) {
+        fsd_call_refuse(call, FSD_CONTEST_FILES, "is read by --merge only; add it",
+                        "只有 --merge 才读取文件; 请加上");
+        return false;
+    }
+    if (!arg[FSD_CONTEST_MERGE].given)
+        return true;
+    if (!arg[FSD_CONTEST_FILES].given) {
+        fsd_call_refuse(call, FSD_CONTEST_MERGE, "needs files; write --merge FILE FILE ...",
+                        "缺少文件; 请写 --merge FILE FILE ...");
+        return false;
+    }
+    for (uint32_t i = 0; i < FSD_CONTEST_OPTIONS; i++)
+        if (arg[i].given && i != FSD_CONTEST_MERGE && i != FSD_CONTEST_FILES &&
+            i != FSD_CONTEST_SIGNATURE) {
+            fsd_format(other, sizeof other, "--%s", call->verb->option[i].name);
+            return refuse_with(call, FSD_CONTEST_MERGE, other);
+        }
+    return true;
+}
+
+static bool check_together(fsd_call *call)
+{
+    const fsd_arg *arg = call->arg;
+    bool listed = arg[FSD_CONTEST_EACH].given || arg[FSD_CONTEST_REPLAYS].given;
+    if (arg[FSD_CONTEST_SIGNATURE].given && call->output != FSD_READABLE)
+        return refuse_with(call, FSD_CONTEST_SIGNATURE,
+                           call->output == FSD_JSON ? "--json" : "--csv");
+    if (arg[FSD_CONTEST_EACH].given && call->output == FSD_JSON)
+        return refuse_with(call, FSD_CONTEST_EACH, "--json");
+    if (arg[FSD_CONTEST_EACH].given && arg[FSD_CONTEST_SIGNATURE].given)
+        return refuse_with(call, FSD_CONTEST_EACH, "--signature");
+    if (arg[FSD_CONTEST_EACH].given && arg[FSD_CONTEST_BY].given)
+        return refuse_with(call, FSD_CONTEST_EACH, "--by");
+    if (arg[FSD_CONTEST_WON_BY].given && !listed) {
+        fsd_call_refuse(call, FSD_CONTEST_WON_BY, "chooses games for --each or --replays; add one",
+                        "用于 --each 或 --replays; 请加上其一");
+        return false;
+    }
+    if (arg[FSD_CONTEST_WON_BY].number >= WON_BY_FIRST && !arg[FSD_CONTEST_MIRROR].given) {
+        fsd_call_refuse(
+            call, FSD_CONTEST_WON_BY, "'%s' is a mind of --mirror; add it or name a side",
+            "'%s' 指 --mirror 的决策者; 请加上它, 或用一方的名字", arg[FSD_CONTEST_WON_BY].text);
+        return false;
+    }
+    return check_merge(call);
+}
+
 static bool prepare(fsd_call *call)
 {
-    progress *work = fsd_call_take(call, 1, sizeof *work);
-    if (work == NULL) {
+    if (!check_together(call))
+        return false;
+    fsd_contest *contest = fsd_call_take(call, 1, sizeof *contest);
+    if (contest == NULL) {
         fsd_call_no_memory(call);
         return false;
     }
-    if (!fsd_sgs_setup_read(call, &work->games.def) ||
-        !fsd_sgs_cast_read(call, MINDS, &work->games.cast))
-        return false;
-    work->signature = FSD_SIGNATURE_START;
-    work->began = now(call);
-    call->total = call->arg[GAMES].given ? call->arg[GAMES].number : 1000;
-    work->games.end = call->total;
-    call->state = work;
-    return fsd_sgs_games_begin(call, &work->games);
+    contest->began = now(call);
+    call->state = contest;
+    if (call->arg[FSD_CONTEST_EACH].given)
+        fsd_contest_each_begin(call, contest);
+    if (call->arg[FSD_CONTEST_MERGE].given)
+        return fsd_contest_merge(call, contest);
+    return fsd_contest_read_plan(call, contest) && fsd_sgs_games_begin(call, &contest->games);
 }
 
-/* ---- Counting ------------------------------------------------------------------------------- */
+/* ---- Games one by one ----------------------------------------------------------------------- */
 
-static side winner(uint32_t winning_roles)
+static bool is_wanted(const fsd_call *call, const fsd_contest *contest, const fsd_sgs_played *game)
 {
-    static const side of[] = { [FSD_SGS_LORD] = LORD_SIDE,
-                               [FSD_SGS_LOYALIST] = LORD_SIDE,
-                               [FSD_SGS_REBEL] = REBELS,
-                               [FSD_SGS_RENEGADE] = RENEGADE };
-    for (uint32_t r = FSD_SGS_LORD; r < ROLES; r++)
-        if (winning_roles >> r & 1)
-            return of[r];
-    return DRAW;
+    const fsd_arg *whom = &call->arg[FSD_CONTEST_WON_BY];
+    if (!whom->given)
+        return true;
+    if (whom->number < FSD_CONTEST_SIDES)
+        return fsd_contest_winner(game) == (fsd_contest_side)whom->number;
+    uint32_t points = fsd_contest_points(fsd_contest_match_of(contest, game->index),
+                                         fsd_contest_half_of(contest, game->index), game);
+    return points == (whom->number == WON_BY_FIRST ? 2 : 0);
 }
 
-static void count(progress *work, const fsd_sgs_played *game)
+/* FOLDER/12.txt; of mirrored games v2-trust-12.txt and v2-trust-12-mirrored.txt. */
+static void replay_name(const fsd_call *call, const fsd_contest *contest,
+                        const fsd_sgs_played *game, fsd_text *out)
 {
-    uint32_t played = 0, won = 0;
-    for (uint32_t p = 0; p < game->players; p++) {
-        uint32_t wins = game->winners >> p & 1u;
-        played |= 1u << game->role[p];
-        won |= wins << game->role[p];
-        work->general[game->general[p]].games++;
-        work->general[game->general[p]].wins += wins;
-    }
-    for (uint32_t r = FSD_SGS_LORD; r < ROLES; r++) {
-        work->role[r].games += played >> r & 1;
-        work->role[r].wins += won >> r & 1;
-    }
-    work->wins[winner(won)]++;
-    work->finished += game->finished;
-    work->illegal += game->illegal;
-    work->decisions += game->decisions;
-    fsd_signature_mix(&work->signature, game->hash);
-    fsd_signature_mix(&work->signature, game->decisions);
+    const fsd_contest_match *match = fsd_contest_match_of(contest, game->index);
+    fsd_text_printf(out, "%s/", call->arg[FSD_CONTEST_REPLAYS].text);
+    if (contest->halves > 1)
+        fsd_text_printf(out, "%s-%s-", fsd_sgs_mind_key((fsd_sgs_mind_kind)match->first),
+                        fsd_sgs_mind_key((fsd_sgs_mind_kind)match->second));
+    fsd_text_printf(out, "%llu%s.txt", (unsigned long long)game->number,
+                    game->index % contest->halves > 0 ? "-mirrored" : "");
 }
 
-/* ---- JSON ----------------------------------------------------------------------------------- */
-
-static void json_number(fsd_json_writer *w, const char *key, uint64_t value)
+static bool save_replay(fsd_call *call, fsd_contest *contest, uint32_t n)
 {
-    fsd_json_key(w, key);
-    fsd_json_write_u64(w, value);
+    fsd_error error = { 0 };
+    fsd_text name = { .allocator = call->def->allocator }, replay = name;
+    replay_name(call, contest, fsd_sgs_games_played(&contest->games, n), &name);
+    fsd_sgs_games_record(&contest->games, n, &replay);
+    const char *file = fsd_text_terminate(&name);
+    if (replay.failed || name.failed)
+        fsd_call_no_memory(call);
+    else if (fsd_call_save(call, file, (fsd_str){ replay.at, replay.length }, &error) != FSD_OK)
+        fsd_call_fail(call, FSD_EXIT_IO, file, &error);
+    fsd_text_free(&name);
+    fsd_text_free(&replay);
+    return !call->failed;
 }
 
-static void json_record(fsd_json_writer *w, const char *key, record r)
+static bool list(fsd_call *call, fsd_contest *contest, uint32_t n)
 {
-    fsd_interval interval = fsd_clopper_pearson(r.wins, r.games, confidence);
-    fsd_json_key(w, key);
-    fsd_json_begin_object(w);
-    json_number(w, "games", r.games);
-    json_number(w, "wins", r.wins);
-    fsd_json_key(w, "low");
-    fsd_json_write_double(w, interval.low);
-    fsd_json_key(w, "high");
-    fsd_json_write_double(w, interval.high);
-    fsd_json_end_object(w);
-}
-
-static void json_roles(fsd_json_writer *w, const progress *work)
-{
-    fsd_json_key(w, "roles");
-    fsd_json_begin_object(w);
-    for (uint32_t r = FSD_SGS_LORD; r < ROLES; r++)
-        if (work->role[r].games > 0)
-            json_record(w, fsd_sgs_role_key(r), work->role[r]);
-    fsd_json_end_object(w);
-    fsd_json_key(w, "minds");
-    fsd_json_begin_object(w);
-    for (uint32_t r = FSD_SGS_LORD; r < ROLES; r++)
-        if (work->role[r].games > 0) {
-            fsd_json_key(w, fsd_sgs_role_key(r));
-            fsd_json_write_text(w, name_of_mind(work, r));
-        }
-    fsd_json_end_object(w);
-}
-
-static void json_generals(fsd_json_writer *w, const progress *work)
-{
-    fsd_json_key(w, "generals");
-    fsd_json_begin_object(w);
-    for (uint32_t i = 1; i < GENERALS; i++)
-        if (work->general[i].games > 0)
-            json_record(w, fsd_sgs_general_key(i), work->general[i]);
-    fsd_json_end_object(w);
-}
-
-static bool timed(const fsd_call *call, const progress *work)
-{
-    return call->timing && work->nanoseconds > 0;
-}
-
-static void json_time(fsd_json_writer *w, const fsd_call *call, const progress *work)
-{
-    double seconds = (double)work->nanoseconds / 1e9;
-    fsd_json_key(w, "seconds");
-    if (timed(call, work))
-        fsd_json_write_double(w, seconds);
-    else
-        fsd_json_write_null(w);
-    fsd_json_key(w, "games_per_second");
-    if (timed(call, work))
-        fsd_json_write_double(w, (double)call->done / seconds);
-    else
-        fsd_json_write_null(w);
-}
-
-static void print_json(fsd_call *call, const progress *work)
-{
-    char signature[17];
-    fsd_json_writer w = fsd_call_json(call, "sgs.arena/1");
-    json_number(&w, "players", work->games.def.players);
-    json_number(&w, "games", call->done);
-    json_number(&w, "finished", work->finished);
-    json_number(&w, "illegal", work->illegal);
-    fsd_json_key(&w, "wins");
-    fsd_json_begin_object(&w);
-    for (uint32_t s = 0; s < SIDES; s++)
-        json_number(&w, side_key[s], work->wins[s]);
-    fsd_json_end_object(&w);
-    json_roles(&w, work);
-    if (call->arg[BY].given)
-        json_generals(&w, work);
-    json_number(&w, "decisions", work->decisions);
-    json_time(&w, call, work);
-    fsd_format(signature, sizeof signature, "%016llx", (unsigned long long)work->signature);
-    fsd_json_key(&w, "signature");
-    fsd_json_write_text(&w, signature);
-    fsd_call_json_end(call, &w);
-}
-
-/* ---- CSV and readable ----------------------------------------------------------------------- */
-
-/* How often it was won, behind what it is of. */
-static void csv_record(fsd_table *table, record r)
-{
-    fsd_interval interval = fsd_clopper_pearson(r.wins, r.games, confidence);
-    fsd_table_cell(table, FSD_PLAIN, "%llu", (unsigned long long)r.games);
-    fsd_table_cell(table, FSD_PLAIN, "%llu", (unsigned long long)r.wins);
-    fsd_table_cell(table, FSD_PLAIN, "%g", interval.low);
-    fsd_table_cell(table, FSD_PLAIN, "%g", interval.high);
-}
-
-static void print_csv(fsd_call *call, const progress *work)
-{
-    static const fsd_column column[] = { { .key = "role" }, { .key = "mind" }, { .key = "games" },
-                                         { .key = "wins" }, { .key = "low" },  { .key = "high" } };
-    fsd_table table = fsd_table_make(call, column, sizeof column / sizeof *column);
-    for (uint32_t r = FSD_SGS_LORD; r < ROLES; r++) {
-        if (work->role[r].games == 0)
-            continue;
-        fsd_table_cell(&table, FSD_PLAIN, "%s", fsd_sgs_role_key(r));
-        fsd_table_cell(&table, FSD_PLAIN, "%s", name_of_mind(work, r));
-        csv_record(&table, work->role[r]);
-    }
-    fsd_table_print(&table);
-}
-
-static void print_csv_generals(fsd_call *call, const progress *work)
-{
-    static const fsd_column column[] = {
-        { .key = "general" }, { .key = "games" }, { .key = "wins" },
-        { .key = "low" },     { .key = "high" },
-    };
-    fsd_table table = fsd_table_make(call, column, sizeof column / sizeof *column);
-    for (uint32_t i = 1; i < GENERALS; i++)
-        if (work->general[i].games > 0) {
-            fsd_table_cell(&table, FSD_PLAIN, "%s", fsd_sgs_general_key(i));
-            csv_record(&table, work->general[i]);
-        }
-    fsd_table_print(&table);
-}
-
-/* Whether the side is there at all. */
-static bool plays(const progress *work, side s)
-{
-    if (s == RENEGADE)
-        return work->role[FSD_SGS_RENEGADE].games > 0 && work->games.def.mode != FSD_SGS_3V3;
-    return s != REBELS || work->role[FSD_SGS_REBEL].games > 0;
-}
-
-/* Number, share and interval of what was won, the cells behind its name. */
-static void put_record(fsd_table *table, uint64_t shown, record r)
-{
-    char share[FSD_NUMBER_TEXT], low[FSD_NUMBER_TEXT], high[FSD_NUMBER_TEXT];
-    fsd_interval interval = fsd_clopper_pearson(r.wins, r.games, confidence);
-    fsd_fixed_text((double)r.wins / (double)r.games * 100, 2, share);
-    fsd_fixed_text(interval.low * 100, 2, low);
-    fsd_fixed_text(interval.high * 100, 2, high);
-    fsd_table_cell(table, FSD_PLAIN, "%llu", (unsigned long long)shown);
-    fsd_table_cell(table, FSD_STRONG, "%s %%", share);
-    fsd_table_cell(table, FSD_FAINT, "%s..%s %%", low, high);
-}
-
-static void put_sides(fsd_call *call, const progress *work)
-{
-    static const fsd_column column[] = {
-        { .title = { "won by", "获胜方" } },
-        { .title = { "games", "局数" }, .right = true },
-        { .title = { "share", "比例" }, .right = true },
-        { .title = { "95 % interval", "95 % 区间" }, .right = true },
-    };
-    fsd_table table = fsd_table_make(call, column, sizeof column / sizeof *column);
-    for (side s = LORD_SIDE; s < SIDES; s++)
-        if (plays(work, s)) {
-            fsd_table_cell(&table, FSD_PLAIN, "%s", fsd_say(side_word[s], call->language));
-            put_record(&table, work->wins[s], (record){ call->done, work->wins[s] });
-        }
-    fsd_table_print(&table);
-}
-
-/* Whether a has the larger share of wins, or the same and comes first in the table. */
-static bool better(const progress *work, uint32_t a, uint32_t b)
-{
-    double one = (double)work->general[a].wins / (double)work->general[a].games;
-    double other = (double)work->general[b].wins / (double)work->general[b].games;
-    if (one != other)
-        return one > other;
-    return a < b;
-}
-
-static void put_generals(fsd_call *call, const progress *work)
-{
-    static const fsd_column column[] = {
-        { .title = { "general", "武将" } },
-        { .title = { "seats", "人次" }, .right = true },
-        { .title = { "won", "胜率" }, .right = true },
-        { .title = { "95 % interval", "95 % 区间" }, .right = true },
-    };
-    uint32_t order[GENERALS], count = 0;
-    for (uint32_t i = 1; i < GENERALS; i++) {
-        if (work->general[i].games == 0)
-            continue;
-        uint32_t at = count++;
-        for (; at > 0 && better(work, i, order[at - 1]); at--)
-            order[at] = order[at - 1];
-        order[at] = i;
-    }
-    fsd_table table = fsd_table_make(call, column, sizeof column / sizeof *column);
-    for (uint32_t i = 0; i < count; i++) {
-        fsd_table_cell(
-            &table, FSD_PLAIN, "%s",
-            fsd_call_say(call, fsd_sgs_general_en(order[i]), fsd_sgs_general_zh(order[i])));
-        put_record(&table, work->general[order[i]].games, work->general[order[i]]);
-    }
-    fsd_table_print(&table);
-}
-
-static void put_question(fsd_call *call, const progress *work)
-{
-    size_t start = call->out.length;
-    fsd_put_marked(call, FSD_STRONG, fsd_call_say(call, "%s, %u players", "%s, %u 人"),
-                   fsd_sgs_mode_name(call, work->games.def.mode),
-                   (unsigned)work->games.def.players);
-    fsd_text_printf(&call->out,
-                    fsd_call_say(call, "  seed %llu  games 0..%llu  minds %s\n",
-                                 "  种子 %llu  第 0..%llu 局  决策 %s\n"),
-                    (unsigned long long)work->games.def.seed, (unsigned long long)call->done - 1,
-                    call->arg[MINDS].given ? call->arg[MINDS].text
-                                           : name_of_mind(work, FSD_SGS_LORD));
-    fsd_wrap_prose(call, start, 2);
-}
-
-static void put_sum(fsd_call *call, const progress *work)
-{
-    size_t start = call->out.length;
-    char rate[FSD_NUMBER_TEXT], each[FSD_NUMBER_TEXT];
-    fsd_fixed_text((double)work->decisions / (double)call->done, 1, each);
-    fsd_text_printf(&call->out,
-                    fsd_call_say(call, "%s decisions a game, %llu illegal, %llu games void",
-                                 "平均每局 %s 次决策, 非法 %llu 次, 作废 %llu 局"),
-                    each, (unsigned long long)work->illegal,
-                    (unsigned long long)(call->done - work->finished));
-    if (timed(call, work)) {
-        fsd_fixed_text((double)call->done / ((double)work->nanoseconds / 1e9), 0, rate);
-        fsd_text_printf(&call->out, fsd_call_say(call, ", %s games a second", ", 每秒 %s 局"),
-                        rate);
-    }
-    fsd_text_printf(&call->out, fsd_call_say(call, "; signature %016llx\n", "; 签名 %016llx\n"),
-                    (unsigned long long)work->signature);
-    fsd_wrap_prose(call, start, 2);
-}
-
-static void print_readable(fsd_call *call, const progress *work)
-{
-    if (call->done == 0)
-        return;
-    put_question(call, work);
-    put_sides(call, work);
-    if (call->arg[BY].given)
-        put_generals(call, work);
-    put_sum(call, work);
+    const fsd_sgs_played *game = fsd_sgs_games_played(&contest->games, n);
+    if (!is_wanted(call, contest, game))
+        return true;
+    if (call->arg[FSD_CONTEST_EACH].given)
+        fsd_contest_each(call, contest, game);
+    return !call->arg[FSD_CONTEST_REPLAYS].given || save_replay(call, contest, n);
 }
 
 /* ---- The verb ------------------------------------------------------------------------------- */
+
+/* After the last game of a batch of pairs, or of all. */
+static void look_at_test(const fsd_call *call, fsd_contest *contest)
+{
+    bool time = call->done % (2 * LOOK_EVERY) == 0 || call->done == call->total;
+    if (!call->arg[FSD_CONTEST_SPRT].given || !time)
+        return;
+    fsd_contest_test *test = &contest->test;
+    test->ratio = fsd_pairs_llr(&contest->match[0].pairs, test->elo0, test->elo1);
+    test->decided = fsd_contest_verdict(test) != NULL;
+}
+
+/* What was played behind the game that decides the test is forgotten. */
+static void step(fsd_call *call, fsd_contest *contest, uint64_t budget)
+{
+    uint32_t games = fsd_sgs_games_step(call, &contest->games, budget);
+    for (uint32_t i = 0; i < games && !contest->test.decided && !call->failed; i++) {
+        fsd_contest_count(contest, fsd_sgs_games_played(&contest->games, i));
+        call->done++;
+        look_at_test(call, contest);
+        list(call, contest, i);
+    }
+    if (contest->table.call != NULL) {
+        fsd_table_print(&contest->table);
+        fsd_call_flush(call);
+    }
+}
+
+static void print(fsd_call *call, fsd_contest *contest)
+{
+    if (call->arg[FSD_CONTEST_SPRT].given && call->exit == FSD_EXIT_DONE) {
+        const char *verdict = fsd_contest_verdict(&contest->test);
+        call->exit = verdict == NULL     ? FSD_EXIT_STOPPED
+                     : verdict[3] == '0' ? FSD_EXIT_NOTHING
+                                         : FSD_EXIT_DONE;
+    }
+    if (call->arg[FSD_CONTEST_EACH].given)
+        return;
+    if (call->arg[FSD_CONTEST_SIGNATURE].given)
+        fsd_text_printf(&call->out, "%016llx\n", (unsigned long long)contest->signature);
+    else if (call->output == FSD_JSON)
+        fsd_contest_json(call, contest);
+    else if (call->output == FSD_CSV)
+        fsd_contest_csv(call, contest);
+    else
+        fsd_contest_put(call, contest);
+}
 
 static fsd_run run(fsd_call *call, uint64_t budget)
 {
     if (call->state == NULL && !prepare(call))
         return FSD_FINISHED;
-    progress *work = call->state;
-    if (call->stop == 0) {
-        uint32_t games = fsd_sgs_games_step(call, &work->games, budget);
-        for (uint32_t i = 0; i < games; i++)
-            count(work, fsd_sgs_games_played(&work->games, i));
-        call->done += games;
-    }
-    if (call->done < call->total && call->stop == 0)
+    fsd_contest *contest = call->state;
+    if (call->stop == 0 && call->done < call->total)
+        step(call, contest, budget);
+    if (call->failed)
+        return FSD_FINISHED;
+    if (call->done < call->total && call->stop == 0 && !contest->test.decided)
         return FSD_UNFINISHED;
-    work->nanoseconds = now(call) - work->began;
-    if (call->arg[SIGNATURE].given && call->output == FSD_READABLE)
-        fsd_text_printf(&call->out, "%016llx\n", (unsigned long long)work->signature);
-    else if (call->output == FSD_JSON)
-        print_json(call, work);
-    else if (call->output == FSD_CSV && call->arg[BY].given)
-        print_csv_generals(call, work);
-    else if (call->output == FSD_CSV)
-        print_csv(call, work);
-    else
-        print_readable(call, work);
+    if (contest->games.slot != NULL) /* else nothing was played */
+        contest->nanoseconds = now(call) - contest->began;
+    print(call, contest);
     return FSD_FINISHED;
+}
+
+static void drop(void *state)
+{
+    fsd_contest *contest = state;
+    if (contest->table.call != NULL)
+        fsd_table_drop(&contest->table);
 }
 
 static const fsd_words notes[] = {
@@ -424,12 +321,26 @@ static const fsd_words notes[] = {
       "每个座位用自己的随机流, 决策不影响牌堆; "
       "同一种子的第 n 局与之前打过什么无关。区间为 Clopper-Pearson; 每种身份每局只计一次, "
       "其中任一人获胜即算胜; 武将按终局时的人次计。牌堆用尽为平局。线程数不影响结果。" },
+    { "With --mirror a game gives its point to the mind of who won, half a point each for a draw; "
+      "the pairs of a deal are what statistics are made of. Plain minds (v2,trust) meet as the "
+      "lord's side and the renegade against the rebels, in 1v1 and 3v3 side against side. A "
+      "sequential test is looked at every 16 pairs; it exits with 0 for ELO1, 1 for ELO0, 5 where "
+      "--games do not suffice.",
+      "使用 --mirror 时, 胜者的决策者得一分, 平局各半分; 统计以每副牌的一对对局为单位。"
+      "不带身份的决策者 (v2,trust) 以主公方与内奸对反贼, 单挑与三对三为一方对另一方。"
+      "序贯检验每 16 对查看一次; 判为 ELO1 时退出码为 0, ELO0 为 1, --games 不够时为 5。" },
     { NULL, NULL },
 };
-static const char *const examples[] = { "sgs arena",
-                                        "sgs arena --players 8 --games 100 --minds v2,rebel=random",
-                                        "sgs arena --mode 3v3 --cards std --seed 7 --signature",
-                                        NULL };
+static const char *const examples[] = {
+    "sgs arena",
+    "sgs arena --players 8 --games 100 --minds v2,rebel=random",
+    "sgs arena --mode 3v3 --cards std --seed 7 --signature",
+    "sgs arena --players 8 --minds v2,trust,random --mirror --games 200",
+    "sgs arena --minds v2,deck --mirror --sprt 0,20 --games 100000",
+    "sgs arena --games 1000 --shard 1/2 --json",
+    "sgs arena --minds v2 --games 50 --each --won-by renegade --csv",
+    NULL
+};
 
 const fsd_verb fsd_verb_sgs_arena = {
     .game = "sgs",
@@ -439,10 +350,11 @@ const fsd_verb fsd_verb_sgs_arena = {
     .notes = notes,
     .examples = examples,
     .option = options,
-    .options = OPTIONS,
+    .options = FSD_CONTEST_OPTIONS,
     .json = true,
     .csv = true,
     .slow = true,
     .threads = true,
     .run = run,
+    .drop = drop,
 };

@@ -13,9 +13,12 @@
         }                                                                                          \
     }
 
-/* fsd_sgs_mind_kind of each role. */
+enum { FSD_SGS_ROLES = FSD_SGS_RENEGADE + 1 };
+
+/* fsd_sgs_mind_kind of each role; bit r of `named`: role r was given one by its name. */
 typedef struct fsd_sgs_cast {
-    uint8_t mind[FSD_SGS_RENEGADE + 1];
+    uint8_t mind[FSD_SGS_ROLES];
+    uint8_t named;
 } fsd_sgs_cast;
 
 /* Reads the option at this place; random ones where it is not given. False when an error was
@@ -24,6 +27,17 @@ bool fsd_sgs_cast_read(fsd_call *call, uint32_t option, fsd_sgs_cast *out);
 /* The mind of each seat of a game that was started, by its role. */
 void fsd_sgs_cast_kinds(const fsd_sgs_cast *cast, const fsd_sgs_game *game,
                         uint8_t kind[static FSD_SGS_SEATS]);
+/* Refuses a role by name that nobody has in this game. False then. */
+bool fsd_sgs_cast_check(fsd_call *call, uint32_t option, const fsd_sgs_cast *cast,
+                        const fsd_sgs_game *game);
+/* Reads two minds or more without roles, each once; how many. 0: the option says something else,
+ * or an error was told. */
+uint32_t fsd_sgs_contestants_read(fsd_call *call, uint32_t option, uint8_t out[FSD_SGS_MINDS]);
+/* The first on the lord's side and as the renegade, the second as rebels; where the renegade leads
+ * the others (1v1, 3v3) or is alone against the lord, the second is he. */
+fsd_sgs_cast fsd_sgs_cast_against(uint8_t first, uint8_t second, const fsd_sgs_game *game);
+/* The roles that are played, a bit set. */
+uint32_t fsd_sgs_roles_of(const fsd_sgs_game *game);
 /* Begins the minds of a game that was started, each seat's by its role. */
 void fsd_sgs_cast_begin(const fsd_sgs_cast *cast, fsd_sgs_minds *minds, const fsd_sgs_def *def,
                         const fsd_sgs_game *game);

@@ -96,6 +96,8 @@ static bool begin(progress *work)
     if (fsd_sgs_opening_play(work->call, opening, &host, &work->game, &work->minds, &error) !=
         FSD_OK)
         return fsd_sgs_record_fail(&work->record, &error);
+    if (!fsd_sgs_cast_check(work->call, MINDS, &opening->cast, &work->game))
+        return false;
     if (branches(work))
         fsd_sgs_record_begin(&work->call->out, opening);
     advance(work);

@@ -74,6 +74,8 @@ static bool prepare(fsd_call *call)
         fsd_call_fail(call, FSD_EXIT_USAGE, NULL, &error);
         return false;
     }
+    if (!fsd_sgs_cast_check(call, MINDS, &cast, &work->game))
+        return false;
     fsd_sgs_cast_begin(&cast, &work->minds, &def, &work->game);
     fsd_sgs_chat_begin(&work->chat, &def, &work->game, (uint16_t)((1u << def.players) - 1));
     const fsd_sgs_opening opening = fsd_sgs_opening_of(&def);

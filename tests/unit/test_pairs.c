@@ -1,5 +1,5 @@
-/* Statistics of mirrored games: scores and ratios have the reference's digits and those of published
- * tests, intervals cover as promised, the sequential test errs as seldom as it says. */
+/* Statistics of mirrored games: scores and ratios have the reference's digits and those of
+ * published tests, intervals cover as promised, the sequential test errs as seldom as it says. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>

@@ -18,6 +18,9 @@ static fsd_status check(const fsd_sgs_def *def, fsd_error *error)
     if (def->players < 2 || def->players > SEATS)
         return fsd_fail(error, FSD_BAD_ARGUMENT, "%u players; identity takes 2..10",
                         "%u 名玩家; 身份局为 2..10 人", (unsigned)def->players);
+    if (def->variant == FSD_SGS_CLASSICAL)
+        return fsd_fail(error, FSD_BAD_ARGUMENT, "classical rules are those of 1v1; use that mode",
+                        "经典规则属于单挑; 请用该玩法");
     if (!row_of(def->players, def->variant))
         return fsd_fail(
             error, FSD_BAD_ARGUMENT,

@@ -1,0 +1,283 @@
+/* The answer of sgs arena as JSON: all that is needed to add shards up again stands in it as whole
+ * numbers. */
+#include <math.h>
+
+#include "verbs/sgs_arena.h"
+
+static void number(fsd_json_writer *w, const char *key, uint64_t value)
+{
+    fsd_json_key(w, key);
+    fsd_json_write_u64(w, value);
+}
+
+/* null where it is infinite. */
+static void real(fsd_json_writer *w, const char *key, double value)
+{
+    fsd_json_key(w, key);
+    fsd_json_write_double(w, value);
+}
+
+/* null for a null text. */
+static void text(fsd_json_writer *w, const char *key, const char *value)
+{
+    fsd_json_key(w, key);
+    if (value != NULL)
+        fsd_json_write_text(w, value);
+    else
+        fsd_json_write_null(w);
+}
+
+static void record(fsd_json_writer *w, const char *key, fsd_contest_record r)
+{
+    fsd_interval interval = fsd_clopper_pearson(r.wins, r.games, FSD_CONTEST_CONFIDENCE);
+    fsd_json_key(w, key);
+    fsd_json_begin_object(w);
+    number(w, "games", r.games);
+    number(w, "wins", r.wins);
+    real(w, "low", interval.low);
+    real(w, "high", interval.high);
+    fsd_json_end_object(w);
+}
+
+/* ---- All games ---- */
+
+/* The minds that played the role. */
+static void minds_of_role(fsd_json_writer *w, const fsd_contest *contest, uint32_t role)
+{
+    uint32_t seen = 0;
+    fsd_json_key(w, fsd_sgs_role_key(role));
+    if (contest->halves == 1) {
+        uint8_t mind = contest->match[0].half[0].cast.mind[role];
+        fsd_json_write_text(w, fsd_sgs_mind_key((fsd_sgs_mind_kind)mind));
+        return;
+    }
+    fsd_json_begin_array(w);
+    for (uint32_t m = 0; m < contest->matches; m++)
+        for (uint32_t h = 0; h < contest->halves; h++) {
+            uint8_t mind = contest->match[m].half[h].cast.mind[role];
+            if (!(seen >> mind & 1))
+                fsd_json_write_text(w, fsd_sgs_mind_key((fsd_sgs_mind_kind)mind));
+            seen |= 1u << mind;
+        }
+    fsd_json_end_array(w);
+}
+
+static void sides(fsd_json_writer *w, const fsd_contest *contest)
+{
+    fsd_json_key(w, "wins");
+    fsd_json_begin_object(w);
+    for (fsd_contest_side s = FSD_CONTEST_LORD_SIDE; s < FSD_CONTEST_SIDES; s++)
+        number(w, fsd_contest_side_key[s], fsd_contest_wins(contest, s));
+    fsd_json_end_object(w);
+    fsd_json_key(w, "roles");
+    fsd_json_begin_object(w);
+    for (uint32_t r = FSD_SGS_LORD; r < FSD_SGS_ROLES; r++)
+        if (fsd_contest_role(contest, r).games > 0)
+            record(w, fsd_sgs_role_key(r), fsd_contest_role(contest, r));
+    fsd_json_end_object(w);
+    fsd_json_key(w, "minds");
+    fsd_json_begin_object(w);
+    for (uint32_t r = FSD_SGS_LORD; r < FSD_SGS_ROLES; r++)
+        if (fsd_contest_role(contest, r).games > 0)
+            minds_of_role(w, contest, r);
+    fsd_json_end_object(w);
+}
+
+static void generals(fsd_json_writer *w, const fsd_contest *contest)
+{
+    fsd_json_key(w, "generals");
+    fsd_json_begin_object(w);
+    for (uint32_t i = 1; i < FSD_CONTEST_GENERALS; i++)
+        if (contest->general[i].games > 0)
+            record(w, fsd_sgs_general_key(i), contest->general[i]);
+    fsd_json_end_object(w);
+}
+
+static void rates(fsd_json_writer *w, const fsd_call *call, const fsd_contest *contest)
+{
+    double seconds = (double)contest->nanoseconds / 1e9;
+    bool timed = fsd_contest_timed(call, contest);
+    real(w, "seconds", timed ? seconds : HUGE_VAL);
+    real(w, "games_per_second", timed ? (double)call->done / seconds : HUGE_VAL);
+    real(w, "decisions_per_second", timed ? (double)contest->decisions / seconds : HUGE_VAL);
+}
+
+/* ---- Mirrored games ---- */
+
+static void half(fsd_json_writer *w, const fsd_contest_half *half)
+{
+    fsd_json_begin_object(w);
+    for (uint32_t s = 0; s < FSD_CONTEST_SIDES; s++)
+        number(w, fsd_contest_side_key[s], half->wins[s]);
+    fsd_json_key(w, "roles");
+    fsd_json_begin_object(w);
+    for (uint32_t r = FSD_SGS_LORD; r < FSD_SGS_ROLES; r++) {
+        if (half->role[r].games == 0)
+            continue;
+        fsd_json_key(w, fsd_sgs_role_key(r));
+        fsd_json_begin_object(w);
+        text(w, "mind", fsd_sgs_mind_key((fsd_sgs_mind_kind)half->cast.mind[r]));
+        number(w, "games", half->role[r].games);
+        number(w, "wins", half->role[r].wins);
+        fsd_json_end_object(w);
+    }
+    fsd_json_end_object(w);
+    fsd_json_end_object(w);
+}
+
+static void match(fsd_json_writer *w, const fsd_contest_match *match)
+{
+    double score = fsd_pairs_score(&match->pairs);
+    fsd_interval interval = fsd_pairs_interval(&match->pairs, FSD_CONTEST_CONFIDENCE);
+    fsd_json_begin_object(w);
+    text(w, "first", fsd_sgs_mind_key((fsd_sgs_mind_kind)match->first));
+    text(w, "second", fsd_sgs_mind_key((fsd_sgs_mind_kind)match->second));
+    fsd_json_key(w, "pairs");
+    fsd_json_begin_array(w);
+    for (uint32_t i = 0; i < 5; i++)
+        fsd_json_write_u64(w, match->pairs.count[i]);
+    fsd_json_end_array(w);
+    real(w, "score", score);
+    real(w, "low", interval.low);
+    real(w, "high", interval.high);
+    real(w, "elo", fsd_elo(score));
+    real(w, "elo_low", fsd_elo(interval.low));
+    real(w, "elo_high", fsd_elo(interval.high));
+    fsd_json_key(w, "halves");
+    fsd_json_begin_array(w);
+    half(w, &match->half[0]);
+    half(w, &match->half[1]);
+    fsd_json_end_array(w);
+    fsd_json_end_object(w);
+}
+
+static void ratings(fsd_json_writer *w, const fsd_contest *contest)
+{
+    fsd_rating rating[FSD_SGS_MINDS];
+    fsd_contest_rate(contest, rating);
+    fsd_json_key(w, "ratings");
+    fsd_json_begin_array(w);
+    for (uint32_t i = 0; i < contest->contestants; i++) {
+        fsd_json_begin_object(w);
+        text(w, "mind", fsd_sgs_mind_key((fsd_sgs_mind_kind)contest->contestant[i]));
+        real(w, "elo", rating[i].elo);
+        real(w, "low", rating[i].low);
+        real(w, "high", rating[i].high);
+        fsd_json_end_object(w);
+    }
+    fsd_json_end_array(w);
+}
+
+static void test(fsd_json_writer *w, const fsd_contest_test *test)
+{
+    fsd_json_key(w, "sprt");
+    fsd_json_begin_object(w);
+    real(w, "elo0", test->elo0);
+    real(w, "elo1", test->elo1);
+    real(w, "alpha", test->alpha);
+    real(w, "beta", test->beta);
+    real(w, "llr", test->ratio);
+    real(w, "low", test->bounds.low);
+    real(w, "high", test->bounds.high);
+    text(w, "taken", fsd_contest_verdict(test));
+    fsd_json_end_object(w);
+}
+
+/* ---- The plan ---- */
+
+static const char *name_of(const fsd_names *names, uint64_t id)
+{
+    for (size_t i = 0; i < names->count; i++)
+        if ((uint64_t)names->name[i].id == id)
+            return names->name[i].form[0];
+    return NULL;
+}
+
+static void packages(fsd_json_writer *w, uint32_t bits)
+{
+    const fsd_names *names = &fsd_sgs_package_names;
+    char list[128] = "all";
+    size_t length = 0;
+    for (size_t i = 0; bits != FSD_SGS_ALL_PACKAGES && i < names->count; i++) {
+        uint32_t bit = (uint32_t)names->name[i].id;
+        if (bit != FSD_SGS_ALL_PACKAGES && bits & bit)
+            length += fsd_format(list + length, sizeof list - length, length ? ",%s" : "%s",
+                                 names->name[i].form[0]);
+    }
+    text(w, "packages", list);
+}
+
+/* The values are those of the options, by their names: --merge reads them as such. */
+static void plan(fsd_json_writer *w, const fsd_call *call, const fsd_contest *contest)
+{
+    const fsd_sgs_def *def = &contest->games.def;
+    const fsd_arg *arg = call->arg;
+    fsd_json_key(w, "plan");
+    fsd_json_begin_object(w);
+    text(w, "version", FSD_VERSION);
+    text(w, "mode", name_of(&fsd_sgs_mode_names, def->mode));
+    text(w, "variant", name_of(&fsd_sgs_variant_names, def->variant));
+    number(w, "players", def->players);
+    packages(w, def->packages);
+    text(w, "cards", name_of(&fsd_sgs_deck_names, def->small_deck));
+    fsd_json_key(w, "seed");
+    fsd_json_write_u64_string(w, def->seed);
+    number(w, "games", contest->deals * contest->halves);
+    text(w, "minds", arg[FSD_CONTEST_MINDS].given ? arg[FSD_CONTEST_MINDS].text : "random");
+    fsd_json_key(w, "mirror");
+    fsd_json_write_bool(w, contest->halves > 1);
+    text(w, "by", arg[FSD_CONTEST_BY].given ? "general" : NULL);
+    fsd_json_end_object(w);
+}
+
+/* A whole is a shard of one, however it came about. */
+static void shards(fsd_json_writer *w, const fsd_contest *contest)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < contest->shards; i++)
+        count += contest->have[i];
+    bool whole = count == contest->shards;
+    fsd_json_key(w, "shards");
+    fsd_json_begin_object(w);
+    number(w, "of", whole ? 1 : contest->shards);
+    fsd_json_key(w, "have");
+    fsd_json_begin_array(w);
+    for (uint32_t i = 0; i < (whole ? 1 : contest->shards); i++)
+        if (contest->have[i])
+            fsd_json_write_u64(w, i + 1);
+    fsd_json_end_array(w);
+    fsd_json_end_object(w);
+}
+
+void fsd_contest_json(fsd_call *call, const fsd_contest *contest)
+{
+    char signature[17];
+    fsd_json_writer w = fsd_call_json(call, "sgs.arena/1");
+    number(&w, "players", contest->games.def.players);
+    number(&w, "games", call->done);
+    number(&w, "finished", contest->finished);
+    number(&w, "illegal", contest->illegal);
+    sides(&w, contest);
+    if (call->arg[FSD_CONTEST_BY].given)
+        generals(&w, contest);
+    number(&w, "decisions", contest->decisions);
+    rates(&w, call, contest);
+    fsd_format(signature, sizeof signature, "%016llx", (unsigned long long)contest->signature);
+    text(&w, "signature", signature);
+    number(&w, "turns", contest->turns);
+    number(&w, "longest", contest->longest);
+    if (contest->halves > 1) {
+        fsd_json_key(&w, "matches");
+        fsd_json_begin_array(&w);
+        for (uint32_t m = 0; m < contest->matches; m++)
+            match(&w, &contest->match[m]);
+        fsd_json_end_array(&w);
+    }
+    if (contest->contestants > 2)
+        ratings(&w, contest);
+    if (call->arg[FSD_CONTEST_SPRT].given)
+        test(&w, &contest->test);
+    plan(&w, call, contest);
+    shards(&w, contest);
+    fsd_call_json_end(call, &w);
+}
