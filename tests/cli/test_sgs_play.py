@@ -86,6 +86,12 @@ class Scripted(unittest.TestCase):
             self.play(typed, "--seed", "3", "--replay", self.path(name))
         self.assertEqual(self.read("plain"), self.read("asked"))
 
+    def test_the_whole_page_of_reasons(self):
+        """Of the mind and of who has the seat, in both languages."""
+        for language, title in (("en", "How it goes: "), ("zh", "局势: ")):
+            said = self.play(["1", "??"], "--seed", "3", "--general", "caocao", "--lang", language)
+            self.assertEqual(said.count(title), 1)
+
     def test_decisions_taken_back(self):
         """The record says where, and how many decisions of all players that were."""
         lines = lines_of(4, 80)
