@@ -68,13 +68,15 @@ static void introduce(fsd_call *call, sitting *at)
     if (general == 0 || general == at->introduced)
         return;
     at->introduced = general;
+    for (int i = 0; i < 4; i++)
+        at->play.explained[i] |= view->table.player[view->seat].skills[i];
     fsd_sgs_put_skills(call, view, view->seat);
 }
 
 static void put_decision(fsd_call *call, sitting *at)
 {
     const fsd_sgs_request *r = &at->ask.view.request;
-    if (at->ask.by_hand)
+    if (r->kind != FSD_SGS_ASK_GENERAL)
         fsd_sgs_put_hand(&at->ask);
     fsd_sgs_put_question(&at->ask, at->play.explained);
     if (r->kind != FSD_SGS_ASK_GENERAL || !put_candidates(call, r))

@@ -74,7 +74,7 @@ bool fsd_sgs_walk_mixed(const fsd_sgs_walk *ask);
 /* What a pick is called, into call->out. */
 void fsd_sgs_put_pick(const fsd_sgs_walk *ask, fsd_sgs_pick pick);
 
-/* The hand, numbered; what may be picked next. */
+/* The hand, numbered where it is picked from; what may be picked next. */
 void fsd_sgs_put_hand(const fsd_sgs_walk *ask);
 void fsd_sgs_put_picks(const fsd_sgs_walk *ask);
 

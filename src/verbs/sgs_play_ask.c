@@ -167,7 +167,9 @@ void fsd_sgs_put_hand(const fsd_sgs_walk *ask)
     if (ask->hands == 0)
         fsd_text_add_str(&call->out, say(call, " none", " 无"));
     for (uint32_t i = 0; i < ask->hands; i++) {
-        fsd_text_printf(&call->out, i > 0 ? "  %u " : " %u ", i + 1);
+        fsd_text_add_spaces(&call->out, i > 0 ? 2 : 1);
+        if (ask->by_hand)
+            fsd_text_printf(&call->out, "%u ", i + 1);
         put_card(ask, ask->hand[i]);
     }
     fsd_wrap_prose(call, start, 7);
