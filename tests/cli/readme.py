@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Runs every `$ foreseed ...` of the given pages and compares what follows it there with what it prints.
+"""Runs every `$ foreseed ...` of the given pages, and `$ printf ... | foreseed ...`, and compares what
+follows it there with what it prints.
 
     readme.py <command> <page.md>...
     readme.py --update <command> <page.md>...   write what it prints now into the pages, for review
@@ -12,17 +13,24 @@ import subprocess
 import sys
 from pathlib import Path
 
-BLOCK = re.compile(r"^```\n(\$ foreseed .*\n(?:.*\n)*?)```$", re.MULTILINE)
+BLOCK = re.compile(r"^```\n(\$ (?:foreseed|printf) .*\n(?:.*\n)*?)```$", re.MULTILINE)
 ENVIRONMENT = {"LC_ALL": "C.UTF-8", "TERM": "dumb", "PATH": os.environ["PATH"]}
+
+
+def run(command, line):
+    how = {"capture_output": True, "text": True, "check": False, "stdin": subprocess.DEVNULL}
+    if line.startswith("printf "):
+        path = os.path.dirname(command) + os.pathsep + ENVIRONMENT["PATH"]
+        return subprocess.run(["sh", "-c", line], env=ENVIRONMENT | {"PATH": path}, **how)
+    return subprocess.run([command, *shlex.split(line)[1:]], env=ENVIRONMENT, **how)
 
 
 def replay(command, block):
     """The block as it should read: each command line with its output behind it."""
     out = []
     for line in block.splitlines():
-        if line.startswith("$ foreseed "):
-            done = subprocess.run([command, *shlex.split(line)[2:]], capture_output=True, text=True,
-                                  env=ENVIRONMENT, check=False)
+        if line.startswith(("$ foreseed ", "$ printf ")):
+            done = run(command, line[2:])
             out.append(f"{line}\n{done.stdout}{done.stderr}")
     return "".join(out)
 
