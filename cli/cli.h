@@ -42,6 +42,17 @@ fsd_pool cli_pool(void);
 /* fsd_command_def.ledgers: SQLite files. */
 extern const fsd_ledgers cli_ledgers;
 
+/* Meets the other processes where --mpi is asked for; true: there are such. Before anything else is
+ * done, so that one of them speaks. */
+bool cli_mpi_start(int argc, char **argv);
+/* fsd_command_def.peers */
+fsd_peers *cli_mpi_peers(void *self, fsd_error *error);
+/* Is this one of them other than number 0? It writes nothing; its messages go to number 0. */
+bool cli_mpi_helps(void);
+void cli_mpi_say(const char *bytes, size_t length);
+/* Leaves them. */
+void cli_mpi_end(void);
+
 /* One line on standard error, rewritten four times a second, only where that is a terminal. */
 typedef struct cli_progress {
     bool shown;

@@ -50,6 +50,11 @@ static void write_all(cli_front *front, int file, const char *bytes, size_t leng
 static void on_write(void *self, fsd_channel channel, const char *bytes, size_t length)
 {
     cli_front *front = self;
+    if (cli_mpi_helps()) {
+        if (channel == FSD_ERR)
+            cli_mpi_say(bytes, length);
+        return;
+    }
     cli_progress_clear(&front->progress);
     write_all(front, channel == FSD_OUT ? STDOUT_FILENO : STDERR_FILENO, bytes, length);
 }
@@ -94,7 +99,8 @@ static void run(cli_front *front, fsd_command *command)
             fsd_command_stop(command, FSD_EXIT_IO);
         else if (progress.time_limit > 0 && (double)(now - start) >= progress.time_limit * 1e9)
             fsd_command_stop(command, FSD_EXIT_STOPPED);
-        cli_progress_show(&front->progress, progress, fsd_command_language(command));
+        if (!cli_mpi_helps())
+            cli_progress_show(&front->progress, progress, fsd_command_language(command));
     }
     cli_progress_clear(&front->progress);
 }
@@ -133,11 +139,13 @@ int main(int argc, char **argv)
     def.nanoseconds = cli_nanoseconds;
     def.random = cli_random;
     def.ledgers = &cli_ledgers;
+    def.peers = cli_mpi_peers;
     def.bench = fsd_benches;
     def.benches = fsd_bench_count;
     fsd_pool pool = cli_pool();
     def.pool = &pool;
     cli_describe_terminal(&def);
+    (void)cli_mpi_start(argc, argv);
     fsd_command *command = fsd_command_create(&def, argc, (const char *const *)argv);
     if (command == NULL) {
         static const char says[] = "foreseed: out of memory (内存不足)\n";
@@ -149,5 +157,7 @@ int main(int argc, char **argv)
     if (front.write_error != 0)
         code = tell_write_error(&front, fsd_command_language(command));
     fsd_command_destroy(command);
+    code = cli_mpi_helps() ? FSD_EXIT_DONE : code; /* number 0 says how it went */
+    cli_mpi_end();
     return code;
 }

@@ -13,11 +13,26 @@ file(GLOB front CONFIGURE_DEPENDS cli/*.c)
 set_source_files_properties(${front} PROPERTIES
     COMPILE_OPTIONS "$<$<CONFIG:Release>:${FSD_HARDENED_COMMAND}>")
 target_include_directories(foreseed_command PRIVATE src . ${PROJECT_BINARY_DIR})
-target_link_libraries(foreseed_command PRIVATE fsd_flags foreseed_static SQLite::SQLite3)
+target_link_libraries(foreseed_command PRIVATE fsd_flags foreseed_static SQLite::SQLite3
+    ${CMAKE_DL_LIBS})
 add_dependencies(foreseed_command fsd_tables)
 if(NOT FSD_SANITIZE AND CMAKE_SYSTEM_NAME STREQUAL "Linux")
     target_link_options(foreseed_command PRIVATE
         -Wl,-z,relro,-z,now,-z,noexecstack,-z,separate-code)
+endif()
+
+# For --mpi: a file of its own, loaded when asked for, so that the command runs where there is no MPI.
+file(RELATIVE_PATH plugins /prefix/${CMAKE_INSTALL_BINDIR} /prefix/${CMAKE_INSTALL_LIBDIR}/foreseed)
+target_compile_definitions(foreseed_command PRIVATE FSD_PLUGINS="${plugins}")
+if(NOT FSD_SANITIZE)
+    find_package(MPI QUIET COMPONENTS C)
+endif()
+if(MPI_C_FOUND)
+    add_library(foreseed_mpi MODULE cli/mpi/peers.c)
+    set_target_properties(foreseed_mpi PROPERTIES PREFIX "" OUTPUT_NAME foreseed-mpi)
+    target_compile_definitions(foreseed_mpi PRIVATE _POSIX_C_SOURCE=200809L)
+    target_include_directories(foreseed_mpi PRIVATE . include)
+    target_link_libraries(foreseed_mpi PRIVATE fsd_flags MPI::MPI_C)
 endif()
 
 function(fsd_capture output)

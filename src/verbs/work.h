@@ -70,7 +70,8 @@ typedef struct fsd_work {
 
 /* Reads --shard and --mpi. False when an error was told. */
 bool fsd_work_read(fsd_call *call, fsd_work *work, uint32_t at);
-/* Opens the ledger where one is asked for; sets work->begun and so_far. False when an error was told. */
+/* Opens the ledger where one is asked for; sets work->begun and so_far. False when an error was
+ * told. */
 bool fsd_work_open(fsd_call *call, fsd_work *work, const fsd_work_plan *plan);
 /* The next hit that was found earlier, by its place; false: no more, or an error was told. */
 bool fsd_work_earlier(fsd_call *call, fsd_work *work, fsd_ledger_hit *out);
