@@ -408,6 +408,31 @@ static void guzheng_returns_the_best_or_the_worst(void **unused)
     assert_int_equal(returned(&x, THIRD, cards), jink);
 }
 
+/* ---- Zuo Ci ---- */
+
+/* As his turn begins, weapons at hand for qiangxi or wounds for qingnang; dying he keeps what he is. */
+static void huashen_takes_what_serves_now(void **unused)
+{
+    (void)unused;
+    skill_test x;
+    fill(&x, "zuoci");
+    begin(&x);
+    sgs_game *g = sgs_of(&x.m.game);
+    const uint32_t aside[] = { GENERAL_DIANWEI, GENERAL_NOS_HUATUO };
+    memset(g->sec.spare, 0, sizeof g->sec.spare);
+    for (uint32_t i = 0; i < 2; i++)
+        g->sec.spare[aside[i] / 64] |= (uint64_t)1 << aside[i] % 64;
+    const sgs_request r = { .kind = FSD_SGS_ASK_SKILL, .skill = SKILL_HUASHEN, .optional = 1 };
+    g->pub.phase = FSD_SGS_NO_PHASE;
+    player(&x, FIRST)->max_hp = 5; /* two points are lost */
+    assert_int_equal(answered(&x, &r).skill, SKILL_QINGNANG);
+    player(&x, FIRST)->max_hp = 3;
+    equip(&x, FIRST, CROSSBOW);
+    assert_int_equal(answered(&x, &r).skill, SKILL_QIANGXI);
+    player(&x, FIRST)->hp = 0;
+    assert_true(answered(&x, &r).no);
+}
+
 /* ---- Cai Wenji ---- */
 
 /* For a friend whom an enemy hurt; not for an enemy, nor against a friend. */
@@ -521,6 +546,7 @@ int main(void)
         cmocka_unit_test(zhiba_feeds_a_friendly_lord),
         cmocka_unit_test(zhijian_gives_what_is_spare),
         cmocka_unit_test(guzheng_returns_the_best_or_the_worst),
+        cmocka_unit_test(huashen_takes_what_serves_now),
         cmocka_unit_test(beige_cares_for_friends),
         cmocka_unit_test(duanchang_deters_the_weak),
         cmocka_unit_test(beige_speaks_for_its_owner),

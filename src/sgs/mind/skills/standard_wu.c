@@ -117,6 +117,16 @@ USE_SKILL(zhiheng)
     use_it(plan, c);
 }
 
+/* Where it is used by another skill the cards are asked for. */
+ANSWER(discard, zhiheng)
+{
+    sgs_set spare = to_change(k);
+    spare = set_and(&spare, &r->cards);
+    while (set_count(&spare) > r->max)
+        set_drop(&spare, set_nth(&spare, r->max));
+    return !set_empty(&spare) && say_cards(out, &spare);
+}
+
 NEED(zhiheng)
 {
     return c->kind != JINK;

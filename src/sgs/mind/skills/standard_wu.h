@@ -5,6 +5,7 @@
 #define MIND_STANDARD_WU(X)        \
     X(ZHIHENG, zhiheng, offer)     \
     X(ZHIHENG, zhiheng, use)       \
+    X(ZHIHENG, zhiheng, discard)   \
     X(ZHIHENG, zhiheng, need)      \
     X(QIXI, qixi, offer)           \
     X(QIXI, qixi, need)            \
