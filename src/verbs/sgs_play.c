@@ -29,6 +29,8 @@ typedef struct sitting {
     size_t saved_at;     /* how many answers it had then */
     uint32_t introduced; /* the general whose skills were told */
     bool leaving, warned;
+    size_t news;  /* where in the log that begins which the last answer led to */
+    bool refused; /* the last line was not taken */
 } sitting;
 
 static const char *say(const fsd_call *call, const char *en, const char *zh)
@@ -334,6 +336,7 @@ static void decide(fsd_call *call, sitting *at, fsd_str line)
         fsd_sgs_put_picks(&at->ask);
         break;
     case FSD_SGS_LINE_REFUSED:
+        at->refused = true;
         break;
     }
     at->warned = false;
@@ -400,6 +403,30 @@ static fsd_run take_turn(fsd_call *call, sitting *at)
     return at->leaving ? leave(call, at, "") : FSD_UNFINISHED;
 }
 
+/* In JSON only where the game stands after the last line is told, and the hint with it. */
+static fsd_run take_turn_quietly(fsd_call *call, sitting *at)
+{
+    char line[MOST_LINE];
+    size_t length = 0, before = at->play.log.length;
+    fsd_status status = call->def->read_line(call->def->self, line, sizeof line, &length);
+    if (status == FSD_STOPPED)
+        return FSD_UNFINISHED;
+    if (status != FSD_OK || at->leaving) {
+        const char *said =
+            at->refused ? fsd_arena_copy(&call->arena, call->out.at, call->out.length) : "";
+        call->out.length = 0;
+        if (said != NULL)
+            fsd_sgs_put_play_json(&at->play, &at->ask, at->news, fsd_str_of(said));
+        return said != NULL && !call->out.failed ? FSD_FINISHED : fsd_call_no_memory(call);
+    }
+    call->out.length = 0;
+    at->refused = false;
+    obey_line(call, at, (fsd_str){ line, length });
+    if (at->play.log.length > before)
+        at->news = before;
+    return call->out.failed ? fsd_call_no_memory(call) : FSD_UNFINISHED;
+}
+
 static void put_welcome(fsd_call *call, const sitting *at)
 {
     const fsd_sgs_opening *o = &at->play.opening;
@@ -439,6 +466,8 @@ static fsd_run begin(fsd_call *call)
     if (!fsd_sgs_play_go_on(&at->play))
         return fsd_call_no_memory(call);
     put_position(call, at);
+    if (call->output == FSD_JSON)
+        call->out.length = 0;
     return call->out.failed ? fsd_call_no_memory(call) : FSD_UNFINISHED;
 }
 
@@ -449,7 +478,7 @@ static fsd_run run(fsd_call *call, uint64_t budget)
     if (at == NULL)
         return begin(call);
     if (call->stop == 0)
-        return take_turn(call, at);
+        return call->output == FSD_JSON ? take_turn_quietly(call, at) : take_turn(call, at);
     if (!call->arg[SGS_PLAY_REPLAY].given)
         return FSD_FINISHED;
     end_line(call);
@@ -486,6 +515,7 @@ const fsd_verb fsd_verb_sgs_play = {
     .examples = examples,
     .option = fsd_sgs_play_options,
     .options = SGS_PLAY_OPTIONS,
+    .json = true,
     .run = run,
     .drop = drop,
 };

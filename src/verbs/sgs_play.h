@@ -102,5 +102,15 @@ void fsd_sgs_put_general(fsd_call *call, uint32_t general, bool whole);
 void fsd_sgs_put_end(fsd_call *call, const fsd_sgs_view *open);
 /* What the advisor would do here, and why: in short, or all of it. */
 void fsd_sgs_put_advice(const fsd_sgs_play *play, bool whole);
+/* The scene of that advice, which is dropped by the other; null when memory is out. */
+struct fsd_sgs_scene *fsd_sgs_play_advice(const fsd_sgs_play *play);
+void fsd_sgs_play_advice_drop(const fsd_sgs_play *play, struct fsd_sgs_scene *scene);
+
+/* ---- In JSON (sgs_play_json.c) -------------------------------------------------------------- */
+
+/* Where the game stands, after the lines that were typed. `news`: where in the log that begins
+ * which happened since; `refused`: what was said about the last line, empty where it was taken. */
+void fsd_sgs_put_play_json(const fsd_sgs_play *play, const fsd_sgs_walk *ask, size_t news,
+                           fsd_str refused);
 
 #endif

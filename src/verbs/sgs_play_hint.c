@@ -14,22 +14,33 @@ static void put_choice(fsd_call *call, const fsd_sgs_scene *scene)
     fsd_sgs_put_choice(call, &choice);
 }
 
-void fsd_sgs_put_advice(const fsd_sgs_play *play, bool whole)
+fsd_sgs_scene *fsd_sgs_play_advice(const fsd_sgs_play *play)
 {
-    fsd_call *call = play->call;
-    const fsd_allocator *allocator = call->def->allocator;
-    fsd_sgs_scene *scene = fsd_allocate(allocator, sizeof *scene);
+    fsd_sgs_scene *scene = fsd_allocate(play->call->def->allocator, sizeof *scene);
     if (scene == NULL) {
-        call->out.failed = true;
-        return;
+        play->call->out.failed = true;
+        return NULL;
     }
     memset(scene, 0, sizeof *scene);
     scene->minds = play->minds;
     scene->minds.foresight = 0;
+    scene->minds.kind[play->opening.person] = play->opening.advisor;
     scene->course.game = play->game;
-    scene->decides = true;
-    fsd_sgs_scene_look(scene, play->opening.person, play->opening.advisor == FSD_SGS_MIND_DECK);
-    fsd_sgs_minds_answer(&scene->minds, &play->game, &scene->trace, &scene->answer);
+    fsd_sgs_scene_decide(scene, play->opening.person);
+    return scene;
+}
+
+void fsd_sgs_play_advice_drop(const fsd_sgs_play *play, fsd_sgs_scene *scene)
+{
+    fsd_release(play->call->def->allocator, scene, sizeof *scene);
+}
+
+void fsd_sgs_put_advice(const fsd_sgs_play *play, bool whole)
+{
+    fsd_call *call = play->call;
+    fsd_sgs_scene *scene = fsd_sgs_play_advice(play);
+    if (scene == NULL)
+        return;
     bool generals = scene->view.request.kind == FSD_SGS_ASK_GENERAL;
     if (!whole || generals)
         fsd_sgs_put_hint(call, scene);
@@ -37,5 +48,5 @@ void fsd_sgs_put_advice(const fsd_sgs_play *play, bool whole)
         fsd_sgs_put_think(call, scene);
     if (whole && generals && scene->view.request.place == 0)
         put_choice(call, scene);
-    fsd_release(allocator, scene, sizeof *scene);
+    fsd_sgs_play_advice_drop(play, scene);
 }

@@ -3,10 +3,11 @@
  * A replay is text, a word and what belongs to it a line: the fields of the start, an `answer` for
  * each decision, now and then the `hash` of the game, and `end`. */
 #include "core/assert.h"
+#include "verbs/sgs_chronicle.h"
 #include "verbs/sgs_record.h"
 #include "verbs/sgs_replay_scenario.h"
 
-enum { FILE_NAME, UNTIL, VERIFY, FROM_HERE, MINDS, SEED, SCENARIO, OPTIONS };
+enum { FILE_NAME, UNTIL, VERIFY, FROM_HERE, MINDS, SEED, AT, SCENARIO, OPTIONS };
 
 static const fsd_option options[OPTIONS] = {
     [FILE_NAME] = { .name = "FILE",
@@ -34,6 +35,7 @@ static const fsd_option options[OPTIONS] = {
                .value = "S",
                .help = { "seed of who plays on (default that of the game)",
                          "继续时决策者的种子 (默认为对局的种子)" } },
+    [AT] = FSD_SGS_OPTION_AT,
     [SCENARIO] = { .name = "scenario",
                    .help = { "the file is a scenario: tell what happens in it, and play on from "
                              "there",
@@ -50,6 +52,7 @@ typedef struct progress {
     uint64_t answers, hashes, undone;
     uint64_t agreed; /* answers before the last hash that was right */
     bool over;
+    fsd_sgs_chronicle chronicle;
 } progress;
 
 static bool branches(const progress *work)
@@ -59,26 +62,36 @@ static bool branches(const progress *work)
 
 static bool tells(const progress *work)
 {
-    const fsd_call *call = work->call;
-    return !branches(work) && !call->arg[VERIFY].given && call->output == FSD_READABLE;
+    const fsd_arg *arg = work->call->arg;
+    return !arg[FROM_HERE].given && !arg[VERIFY].given && !arg[AT].given;
+}
+
+static bool chronicles(const progress *work)
+{
+    return tells(work) && work->call->output == FSD_JSON;
 }
 
 static void tell(void *self, const fsd_sgs_game *game, const fsd_sgs_happening *happening)
 {
-    const progress *work = self;
-    if (tells(work))
-        fsd_sgs_put_happening(work->call, game, happening);
+    progress *work = self;
+    size_t start = work->call->out.length;
+    if (!tells(work))
+        return;
+    fsd_sgs_put_happening(work->call, game, happening);
+    if (chronicles(work))
+        fsd_sgs_chronicle_take(&work->chronicle, start);
 }
 
 static void hear(void *self, const fsd_sgs_game *game, const fsd_sgs_happening *happening)
 {
     fsd_sgs_minds_hear(&((progress *)self)->minds, game, happening);
+    tell(self, game, happening);
 }
 
 static void advance(progress *work)
 {
-    const fsd_sgs_sink told = { tell, work }, heard = { hear, work };
-    work->over = fsd_sgs_advance(&work->game, branches(work) ? &heard : &told) == FSD_SGS_OVER;
+    const fsd_sgs_sink sink = { hear, work };
+    work->over = fsd_sgs_advance(&work->game, &sink) == FSD_SGS_OVER;
 }
 
 /* Who plays a branch is said by the options, not by the record. */
@@ -93,6 +106,8 @@ static bool begin(progress *work)
         opening->dice = seed->number;
     if (!fsd_sgs_cast_read(work->call, MINDS, &opening->cast))
         return false;
+    if (chronicles(work))
+        fsd_sgs_chronicle_begin(&work->chronicle, work->call, "sgs.replay/1");
     if (fsd_sgs_opening_play(work->call, opening, &host, &work->game, &work->minds, &error) !=
         FSD_OK)
         return fsd_sgs_record_fail(&work->record, &error);
@@ -110,10 +125,11 @@ static fsd_sgs_refusal take_answer(progress *work, const fsd_sgs_answer *answer)
     fsd_sgs_refusal refusal = fsd_sgs_check(&work->game, answer);
     if (refusal != FSD_SGS_FINE)
         return refusal;
-    if (branches(work)) {
+    if (branches(work))
         fsd_sgs_record_answer(&work->call->out, &work->game, work->answers, answer);
-        fsd_sgs_minds_heed(&work->minds, &work->game, answer);
-    }
+    if (chronicles(work))
+        fsd_sgs_chronicle_answer(&work->chronicle, &work->game, &work->minds, answer);
+    fsd_sgs_minds_heed(&work->minds, &work->game, answer);
     refusal = fsd_sgs_reply(&work->game, answer);
     FSD_ASSERT(refusal == FSD_SGS_FINE);
     work->answers++;
@@ -124,6 +140,7 @@ static fsd_sgs_refusal take_answer(progress *work, const fsd_sgs_answer *answer)
 static void note_undone(progress *work, uint64_t count)
 {
     fsd_call *call = work->call;
+    size_t start = call->out.length;
     work->undone += count;
     if (branches(work))
         fsd_sgs_record_undone(&call->out, count);
@@ -132,6 +149,8 @@ static void note_undone(progress *work, uint64_t count)
                         fsd_call_say(call, "  (decisions taken back here: %llu)\n",
                                      "  (此处悔棋, 撤回 %llu 次决策)\n"),
                         (unsigned long long)count);
+    if (chronicles(work))
+        fsd_sgs_chronicle_take(&work->chronicle, start);
 }
 
 static bool take_item(progress *work, const fsd_sgs_item *item)
@@ -159,7 +178,8 @@ static bool take_item(progress *work, const fsd_sgs_item *item)
 
 static bool replay(progress *work)
 {
-    const fsd_arg *until = &work->call->arg[UNTIL];
+    const fsd_arg *arg = work->call->arg;
+    const fsd_arg *until = &arg[arg[AT].given ? AT : UNTIL];
     fsd_sgs_item item = { .kind = FSD_SGS_ITEM_ANSWER };
     if (!begin(work))
         return false;
@@ -196,6 +216,9 @@ static bool check_options(fsd_call *call)
                             "不能与 --scenario 同用, 局面没有记录");
             return false;
         }
+    uint32_t other = call->arg[FROM_HERE].given ? FROM_HERE
+                     : call->arg[VERIFY].given  ? VERIFY
+                                                : UNTIL;
     uint32_t of_branch = call->arg[MINDS].given ? MINDS : SEED;
     if (call->arg[of_branch].given && !call->arg[FROM_HERE].given)
         fsd_call_refuse(call, of_branch, "only with --from-here", "须与 --from-here 同用");
@@ -205,6 +228,9 @@ static bool check_options(fsd_call *call)
     else if (call->arg[FROM_HERE].given && call->output != FSD_READABLE)
         fsd_call_refuse(call, FROM_HERE, "writes a replay; leave out --json",
                         "输出为记录; 请去掉 --json");
+    else if (call->arg[AT].given && call->arg[other].given)
+        fsd_call_refuse(call, AT, "not with --until, --verify, --from-here",
+                        "不能与 --until、--verify、--from-here 同用");
     else
         return true;
     return false;
@@ -237,6 +263,37 @@ static fsd_run run_scenario(fsd_call *call)
     return FSD_FINISHED;
 }
 
+static void print_course(progress *work)
+{
+    fsd_json_writer *w = &work->chronicle.json;
+    fsd_sgs_chronicle_end(&work->chronicle, &work->game);
+    fsd_json_key(w, "hashes");
+    fsd_json_write_u64(w, work->hashes);
+    fsd_call_json_end(work->call, w);
+}
+
+static void print(progress *work)
+{
+    fsd_call *call = work->call;
+    if (branches(work))
+        play_on(work);
+    else if (call->arg[AT].given)
+        fsd_sgs_put_moment(call, &work->game, &work->minds, work->answers);
+    else if (chronicles(work))
+        print_course(work);
+    else if (call->output == FSD_JSON)
+        print_json(call,
+                   &(fsd_sgs_replayed){ .answers = work->answers,
+                                        .over = work->over,
+                                        .winners = fsd_sgs_table_of(&work->game)->winners },
+                   work->hashes);
+    else if (call->arg[VERIFY].given)
+        fsd_text_printf(&call->out,
+                        fsd_call_say(call, "%llu answers, %llu hashes: as recorded\n",
+                                     "%llu 次决策, %llu 个哈希: 与记录一致\n"),
+                        (unsigned long long)work->answers, (unsigned long long)work->hashes);
+}
+
 static fsd_run run(fsd_call *call, uint64_t budget)
 {
     (void)budget;
@@ -250,19 +307,7 @@ static fsd_run run(fsd_call *call, uint64_t budget)
     work->call = call;
     if (!fsd_sgs_record_open(&work->record, call, call->arg[FILE_NAME].text) || !replay(work))
         return FSD_FINISHED;
-    if (branches(work))
-        play_on(work);
-    else if (call->output == FSD_JSON)
-        print_json(call,
-                   &(fsd_sgs_replayed){ .answers = work->answers,
-                                        .over = work->over,
-                                        .winners = fsd_sgs_table_of(&work->game)->winners },
-                   work->hashes);
-    else if (call->arg[VERIFY].given)
-        fsd_text_printf(&call->out,
-                        fsd_call_say(call, "%llu answers, %llu hashes: as recorded\n",
-                                     "%llu 次决策, %llu 个哈希: 与记录一致\n"),
-                        (unsigned long long)work->answers, (unsigned long long)work->hashes);
+    print(work);
     return FSD_FINISHED;
 }
 

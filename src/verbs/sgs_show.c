@@ -1,7 +1,7 @@
 /* foreseed sgs show: the table of a scenario drawn, or scenarios compared with what they expect. */
 #include "sgs/scenario/scenario.h"
 #include "sgs/table/words.h"
-#include "verbs/sgs.h"
+#include "verbs/sgs_chronicle.h"
 
 #include "verbs/prose.h"
 
@@ -176,13 +176,10 @@ static void check_readable(work *w)
 /* What the viewer knows, or everything. */
 static void look(work *w, const fsd_sgs_scenario *scenario)
 {
-    bool open = w->call->arg[OPEN].given;
-    fsd_sgs_see(&w->course.game, scenario->viewer, open || scenario->foresight, &w->view);
-    for (uint32_t p = 0; open && p < w->view.table.players; p++) {
-        fsd_sgs_view own;
-        fsd_sgs_see(&w->course.game, p, true, &own);
-        w->view.known[p] = own.hand;
-    }
+    if (w->call->arg[OPEN].given)
+        fsd_sgs_see_open(&w->course.game, scenario->viewer, &w->view);
+    else
+        fsd_sgs_see(&w->course.game, scenario->viewer, scenario->foresight, &w->view);
 }
 
 static void put_request(const work *w, const fsd_sgs_request *q)

@@ -1,9 +1,10 @@
 /* foreseed sgs watch: one game of the arena, told as it goes. */
 #include "core/assert.h"
 #include "sgs/mind/chat.h"
+#include "verbs/sgs_chronicle.h"
 #include "verbs/sgs_record.h"
 
-enum { GAME = SGS_SETUP_OPTIONS, MINDS, TURNS, CHAT, REPLAY, OPTIONS };
+enum { GAME = SGS_SETUP_OPTIONS, MINDS, TURNS, CHAT, REPLAY, AT, OPTIONS };
 
 static const fsd_option options[OPTIONS] = {
     FSD_SGS_SETUP_OPTIONS,
@@ -25,6 +26,7 @@ static const fsd_option options[OPTIONS] = {
     [REPLAY] = { .name = "replay",
                  .help = { "write a replay for sgs replay instead",
                            "改为写出供 sgs replay 使用的记录" } },
+    [AT] = FSD_SGS_OPTION_AT,
 };
 
 typedef struct progress {
@@ -32,7 +34,13 @@ typedef struct progress {
     fsd_sgs_minds minds;
     bool enough; /* a turn more than asked for has begun */
     fsd_sgs_chat chat;
+    fsd_sgs_chronicle chronicle;
 } progress;
+
+static bool chronicles(const fsd_call *call)
+{
+    return call->output == FSD_JSON && !call->arg[AT].given;
+}
 
 static void put_chat(fsd_call *call, progress *work, const fsd_sgs_game *game,
                      const fsd_sgs_happening *happening)
@@ -50,11 +58,29 @@ static void hear(void *self, const fsd_sgs_game *game, const fsd_sgs_happening *
     const fsd_arg *turns = &call->arg[TURNS];
     fsd_sgs_minds_hear(&work->minds, game, happening);
     work->enough |= turns->given && fsd_sgs_table_of(game)->turns > turns->number;
-    if (call->arg[REPLAY].given || work->enough)
+    if (call->arg[REPLAY].given || call->arg[AT].given || work->enough)
         return;
+    size_t start = call->out.length;
     fsd_sgs_put_happening(call, game, happening);
     if (call->arg[CHAT].given)
         put_chat(call, work, game, happening);
+    if (chronicles(call))
+        fsd_sgs_chronicle_take(&work->chronicle, start);
+}
+
+/* Each of these is an output of its own. */
+static bool check_options(fsd_call *call)
+{
+    const fsd_arg *arg = call->arg;
+    if (arg[REPLAY].given && call->output == FSD_JSON)
+        fsd_call_refuse(call, REPLAY, "writes a replay; leave out --json",
+                        "输出为记录; 请去掉 --json");
+    else if (arg[AT].given && (arg[REPLAY].given || arg[TURNS].given || arg[CHAT].given))
+        fsd_call_refuse(call, AT, "not with --replay, --turns, --chat: nothing is told before",
+                        "不能与 --replay、--turns、--chat 同用, 之前的过程不输出");
+    else
+        return true;
+    return false;
 }
 
 static bool prepare(fsd_call *call)
@@ -67,7 +93,8 @@ static bool prepare(fsd_call *call)
     fsd_sgs_def def;
     fsd_error error = { 0 };
     fsd_sgs_cast cast;
-    if (!fsd_sgs_setup_read(call, &def) || !fsd_sgs_cast_read(call, MINDS, &cast))
+    if (!check_options(call) || !fsd_sgs_setup_read(call, &def) ||
+        !fsd_sgs_cast_read(call, MINDS, &cast))
         return false;
     def.game = call->arg[GAME].number;
     if (fsd_sgs_start(&work->game, &def, &error) != FSD_OK) {
@@ -81,15 +108,30 @@ static bool prepare(fsd_call *call)
     const fsd_sgs_opening opening = fsd_sgs_opening_of(&def);
     if (call->arg[REPLAY].given)
         fsd_sgs_record_begin(&call->out, &opening);
+    if (chronicles(call))
+        fsd_sgs_chronicle_begin(&work->chronicle, call, "sgs.watch/1");
     call->state = work;
     return true;
 }
 
-static fsd_run finish(fsd_call *call, const fsd_sgs_game *game)
+static fsd_run finish(fsd_call *call, progress *work)
 {
-    if (call->arg[REPLAY].given)
+    const fsd_sgs_game *game = &work->game;
+    if (call->arg[AT].given) {
+        fsd_sgs_put_moment(call, game, &work->minds, call->done);
+    } else if (call->arg[REPLAY].given) {
         fsd_sgs_record_end(&call->out, game);
+    } else if (chronicles(call)) {
+        fsd_sgs_chronicle_end(&work->chronicle, game);
+        fsd_call_json_end(call, &work->chronicle.json);
+    }
     return FSD_FINISHED;
+}
+
+/* The last answer that is wanted was given. */
+static bool is_there(const fsd_call *call)
+{
+    return call->arg[AT].given && call->done >= call->arg[AT].number;
 }
 
 static fsd_run run(fsd_call *call, uint64_t budget)
@@ -100,17 +142,19 @@ static fsd_run run(fsd_call *call, uint64_t budget)
     bool replay = call->arg[REPLAY].given;
     const fsd_sgs_sink sink = { hear, call };
     for (; budget > 0 && call->stop == 0; budget--) {
-        if (fsd_sgs_advance(&work->game, &sink) == FSD_SGS_OVER || work->enough)
-            return finish(call, &work->game);
+        if (fsd_sgs_advance(&work->game, &sink) == FSD_SGS_OVER || work->enough || is_there(call))
+            return finish(call, work);
         fsd_sgs_answer answer;
         fsd_sgs_minds_answer(&work->minds, &work->game, NULL, &answer);
         if (replay)
             fsd_sgs_record_answer(&call->out, &work->game, call->done, &answer);
+        if (chronicles(call))
+            fsd_sgs_chronicle_answer(&work->chronicle, &work->game, &work->minds, &answer);
         fsd_sgs_minds_heed(&work->minds, &work->game, &answer);
         FSD_ASSERT(fsd_sgs_reply(&work->game, &answer) == FSD_SGS_FINE);
         call->done++;
     }
-    return call->stop == 0 ? FSD_UNFINISHED : finish(call, &work->game);
+    return call->stop == 0 ? FSD_UNFINISHED : finish(call, work);
 }
 
 static const fsd_words notes[] = {
@@ -121,7 +165,8 @@ static const fsd_words notes[] = {
     { NULL, NULL },
 };
 static const char *const examples[] = { "sgs watch", "sgs watch --minds v2 --turns 4",
-                                        "sgs watch --mode 1v1 --seed 7 --game 3", NULL };
+                                        "sgs watch --mode 1v1 --seed 7 --game 3",
+                                        "sgs watch --minds v2 --at 40", NULL };
 
 const fsd_verb fsd_verb_sgs_watch = {
     .game = "sgs",
@@ -131,6 +176,7 @@ const fsd_verb fsd_verb_sgs_watch = {
     .examples = examples,
     .option = options,
     .options = OPTIONS,
+    .json = true,
     .slow = true,
     .run = run,
 };

@@ -128,3 +128,13 @@ fsd_status fsd_sgs_scene_play(fsd_sgs_scene *scene, fsd_sgs_scenario *scenario, 
         fsd_sgs_minds_answer(&scene->minds, &scene->course.game, &scene->trace, &scene->answer);
     return FSD_OK;
 }
+
+void fsd_sgs_scene_decide(fsd_sgs_scene *scene, uint32_t seat)
+{
+    const fsd_sgs_game *game = &scene->course.game;
+    const fsd_sgs_request *asked = fsd_sgs_asked(game);
+    fsd_sgs_scene_look(scene, seat, scene->minds.kind[seat] == FSD_SGS_MIND_DECK);
+    scene->decides = asked != NULL && asked->who == seat;
+    if (scene->decides)
+        fsd_sgs_minds_answer(&scene->minds, game, &scene->trace, &scene->answer);
+}

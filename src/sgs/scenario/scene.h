@@ -28,4 +28,7 @@ FSD_MUST_USE fsd_status fsd_sgs_scene_play(fsd_sgs_scene *scene, fsd_sgs_scenari
  * looked so for the viewer. */
 void fsd_sgs_scene_look(fsd_sgs_scene *scene, uint32_t seat, bool deck);
 
+/* The same with the decision of its mind, if it is asked; by the figures of its kind. */
+void fsd_sgs_scene_decide(fsd_sgs_scene *scene, uint32_t seat);
+
 #endif

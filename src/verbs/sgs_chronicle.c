@@ -1,0 +1,152 @@
+#include "verbs/sgs_chronicle.h"
+
+#include "sgs/mind/relation.h"
+#include "sgs/scenario/scene.h"
+#include "sgs/table/words.h"
+
+static void number(fsd_json_writer *w, const char *key, int64_t value)
+{
+    fsd_json_key(w, key);
+    fsd_json_write_i64(w, value);
+}
+
+static void begin_step(fsd_sgs_chronicle *c)
+{
+    fsd_json_begin_object(&c->json);
+    fsd_json_key(&c->json, "log");
+    fsd_json_begin_array(&c->json);
+}
+
+void fsd_sgs_chronicle_begin(fsd_sgs_chronicle *c, fsd_call *call, const char *schema)
+{
+    *c = (fsd_sgs_chronicle){ .call = call, .line = { .allocator = call->def->allocator } };
+    call->width = 0; /* lines are not broken */
+    c->json = fsd_call_json(call, schema);
+    fsd_json_key(&c->json, "steps");
+    fsd_json_begin_array(&c->json);
+    begin_step(c);
+}
+
+/* Lines into an array that is open. */
+static void put_lines(fsd_json_writer *w, fsd_str text)
+{
+    for (size_t at = 0, from = 0; at < text.length; at++)
+        if (text.at[at] == '\n') {
+            fsd_json_write_str(w, (fsd_str){ text.at + from, at - from });
+            from = at + 1;
+        }
+}
+
+void fsd_sgs_json_lines(fsd_json_writer *w, fsd_str text)
+{
+    fsd_json_begin_array(w);
+    put_lines(w, text);
+    fsd_json_end_array(w);
+}
+
+void fsd_sgs_chronicle_take(fsd_sgs_chronicle *c, size_t start)
+{
+    fsd_text *out = &c->call->out;
+    c->line.length = 0;
+    fsd_text_add(&c->line, out->at + start, out->length - start);
+    out->length = start;
+    out->failed |= c->line.failed;
+    put_lines(&c->json, (fsd_str){ c->line.at, c->line.length });
+}
+
+/* ---- Figures of a step ---------------------------------------------------------------------- */
+
+/* How the game goes by what all know: as the lord, whose role is no secret, judges it. */
+static void put_score(fsd_json_writer *w, const fsd_sgs_game *game, const fsd_sgs_minds *minds)
+{
+    fsd_sgs_view view;
+    sgs_think think;
+    uint32_t lord = 0, players = fsd_sgs_table_of(game)->players;
+    fsd_sgs_see(game, 0, true, &view);
+    while (lord + 1 < players && view.roles[lord] != FSD_SGS_LORD)
+        lord++;
+    fsd_sgs_see(game, lord, false, &view);
+    fsd_sgs_think_begin(&think, &view, &minds->memory, minds->kind[lord] == FSD_SGS_MIND_DECK);
+    think.walk = game;
+    fsd_json_key(w, "score");
+    fsd_json_write_double(w, fsd_sgs_process_score(&think));
+}
+
+static void put_seats(fsd_json_writer *w, const fsd_sgs_table *t, const fsd_sgs_memory *memory)
+{
+    fsd_json_key(w, "hp");
+    fsd_json_begin_array(w);
+    for (uint32_t p = 0; p < t->players; p++)
+        fsd_json_write_i64(w, t->player[p].alive ? t->player[p].hp : 0);
+    fsd_json_end_array(w);
+    fsd_json_key(w, "loyalist");
+    fsd_json_begin_array(w);
+    for (uint32_t p = 0; p < t->players; p++)
+        fsd_json_write_i64(w, memory->loyalist[p]);
+    fsd_json_end_array(w);
+}
+
+void fsd_sgs_chronicle_answer(fsd_sgs_chronicle *c, const fsd_sgs_game *game,
+                              const fsd_sgs_minds *minds, const fsd_sgs_answer *answer)
+{
+    fsd_json_writer *w = &c->json;
+    const fsd_sgs_table *t = fsd_sgs_table_of(game);
+    fsd_json_end_array(w);
+    number(w, "turn", t->turns);
+    fsd_sgs_json_request(w, fsd_sgs_asked(game));
+    fsd_json_key(w, "no");
+    fsd_json_write_bool(w, answer->no);
+    put_score(w, game, minds);
+    put_seats(w, t, &minds->memory);
+    fsd_json_end_object(w);
+    c->answers++;
+    begin_step(c);
+}
+
+/* ---- The end -------------------------------------------------------------------------------- */
+
+void fsd_sgs_json_outcome(fsd_json_writer *w, const fsd_sgs_table *t)
+{
+    fsd_json_key(w, "over");
+    fsd_json_write_bool(w, t->over);
+    fsd_json_key(w, "winners");
+    fsd_json_begin_array(w);
+    for (uint32_t p = 0; p < t->players; p++)
+        if (t->over && (t->winners >> p & 1))
+            fsd_json_write_u64(w, p + 1);
+    fsd_json_end_array(w);
+}
+
+static void put_people(fsd_json_writer *w, const fsd_sgs_view *open)
+{
+    fsd_json_key(w, "seats");
+    fsd_json_begin_array(w);
+    for (uint32_t p = 0; p < open->table.players; p++) {
+        const fsd_sgs_player *player = &open->table.player[p];
+        fsd_json_begin_object(w);
+        number(w, "seat", p + 1);
+        fsd_json_key(w, "general");
+        fsd_json_write_text(w, player->general ? fsd_sgs_general_key(player->general) : "?");
+        fsd_json_key(w, "role");
+        fsd_json_write_text(w, fsd_sgs_role_key(open->roles[p]));
+        fsd_json_key(w, "dead");
+        fsd_json_write_bool(w, !player->alive);
+        fsd_json_end_object(w);
+    }
+    fsd_json_end_array(w);
+}
+
+void fsd_sgs_chronicle_end(fsd_sgs_chronicle *c, const fsd_sgs_game *game)
+{
+    fsd_json_writer *w = &c->json;
+    fsd_sgs_view open;
+    fsd_sgs_see(game, 0, true, &open);
+    fsd_json_end_array(w);
+    fsd_json_end_object(w);
+    fsd_json_end_array(w);
+    fsd_json_key(w, "answers");
+    fsd_json_write_u64(w, c->answers);
+    put_people(w, &open);
+    fsd_sgs_json_outcome(w, fsd_sgs_table_of(game));
+    fsd_text_free(&c->line);
+}
