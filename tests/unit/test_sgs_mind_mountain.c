@@ -1,4 +1,4 @@
-/* The mind of Sanguosha: skills of the generals of Mountain, where each acts and where it does not. */
+/* The mind of Sanguosha: skills of the generals of Mountain, where each acts and where not. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -301,7 +301,7 @@ static void hunzi_welcomes_damage(void **unused)
     assert_false(fsd_sgs_rules_of_skills[SKILL_HUNZI].profits_from(k, FIRST, SECOND, true));
 }
 
-/* The lord does not take up an enemy's contest with small cards, nor anybody's with the smallest. */
+/* The lord takes up no enemy's contest with small cards, and nobody's with the smallest. */
 static void zhiba_is_taken_up_with_large_cards(void **unused)
 {
     (void)unused;
@@ -330,7 +330,7 @@ static void zhiba_is_taken_up_with_large_cards(void **unused)
     assert_true(set_has(&a.cards, king));
 }
 
-/* A loyalist of Wu gives away a small number, and begins nothing while his hand is within limits. */
+/* A loyalist of Wu gives away a small number; a rebel begins nothing with it. */
 static void zhiba_feeds_a_friendly_lord(void **unused)
 {
     (void)unused;
@@ -410,7 +410,7 @@ static void guzheng_returns_the_best_or_the_worst(void **unused)
 
 /* ---- Zuo Ci ---- */
 
-/* As his turn begins, weapons at hand for qiangxi or wounds for qingnang; dying he keeps what he is. */
+/* Wounds are for qingnang, a weapon for qiangxi; dying he keeps what he is. */
 static void huashen_takes_what_serves_now(void **unused)
 {
     (void)unused;

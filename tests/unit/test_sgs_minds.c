@@ -182,8 +182,10 @@ static void take_down(void *self, const fsd_sgs_game *game, const fsd_sgs_happen
     log *l = self;
     hear(&l->m.minds, game, happening);
     l->hash = mix_hash(l->hash, fsd_sgs_hash(game));
-    l->hash = mix_hash(l->hash, (uint64_t)happening->kind << 32 | happening->who << 16 |
-                                    happening->to << 8 | happening->number);
+    l->hash = mix_hash(l->hash, happening->kind);
+    l->hash = mix_hash(l->hash, happening->who);
+    l->hash = mix_hash(l->hash, happening->to);
+    l->hash = mix_hash(l->hash, happening->number);
 }
 
 static void begin_log(log *l, const fsd_sgs_def *def, uint8_t mind)
