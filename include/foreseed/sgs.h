@@ -415,6 +415,9 @@ FSD_API const char *fsd_sgs_refusal_key(fsd_sgs_refusal refusal);
 
 /* Takes the answer to what is asked, or refuses it and changes nothing. */
 FSD_API fsd_sgs_refusal fsd_sgs_reply(fsd_sgs_game *game, const fsd_sgs_answer *answer);
+/* The same for an answer that is legal: one made pick by pick of what fsd_sgs_look offered, or one
+ * of fsd_sgs_minds_answer. It is not looked at again; anything else breaks the game. */
+FSD_API void fsd_sgs_accept(fsd_sgs_game *game, const fsd_sgs_answer *answer);
 /* Whether it would take it, and why not. */
 FSD_API fsd_sgs_refusal fsd_sgs_check(const fsd_sgs_game *game, const fsd_sgs_answer *answer);
 

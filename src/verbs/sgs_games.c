@@ -35,15 +35,8 @@ static void answer(fsd_sgs_games_slot *slot, fsd_text *out)
     fsd_sgs_answer answer;
     fsd_sgs_minds_answer(&slot->minds, &slot->game, NULL, &answer);
     fsd_sgs_minds_heed(&slot->minds, &slot->game, &answer);
-    if (out != NULL && fsd_sgs_check(&slot->game, &answer) == FSD_SGS_FINE)
-        record(slot, out, &answer);
-    if (fsd_sgs_reply(&slot->game, &answer) != FSD_SGS_FINE) {
-        slot->played.illegal++;
-        fsd_sgs_least(&slot->game, &answer);
-        record(slot, out, &answer);
-        fsd_sgs_refusal refusal = fsd_sgs_reply(&slot->game, &answer);
-        FSD_ASSERT(refusal == FSD_SGS_FINE);
-    }
+    record(slot, out, &answer);
+    fsd_sgs_accept(&slot->game, &answer);
     slot->played.decisions++;
 }
 

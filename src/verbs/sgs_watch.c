@@ -151,7 +151,7 @@ static fsd_run run(fsd_call *call, uint64_t budget)
         if (chronicles(call))
             fsd_sgs_chronicle_answer(&work->chronicle, &work->game, &work->minds, &answer);
         fsd_sgs_minds_heed(&work->minds, &work->game, &answer);
-        FSD_ASSERT(fsd_sgs_reply(&work->game, &answer) == FSD_SGS_FINE);
+        fsd_sgs_accept(&work->game, &answer);
         call->done++;
     }
     return call->stop == 0 ? FSD_UNFINISHED : finish(call, work);

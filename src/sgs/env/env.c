@@ -48,8 +48,7 @@ static void make_pick(fsd_sgs_env *env, fsd_sgs_pick pick)
 {
     if (!fsd_sgs_put(&env->answer, fsd_sgs_asked(&env->game), pick))
         return;
-    fsd_sgs_refusal refusal = fsd_sgs_reply(&env->game, &env->answer);
-    FSD_ASSERT(refusal == FSD_SGS_FINE);
+    fsd_sgs_accept(&env->game, &env->answer);
     env->answer = (fsd_sgs_answer){ 0 };
 }
 

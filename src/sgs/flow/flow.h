@@ -134,10 +134,11 @@
 /* What does not hold that must, or null; a debug build looks after every step. */
 const char *fsd_sgs_broken(const sgs_game *g);
 #ifdef NDEBUG
-#define FSD_SGS_LOOK(g) ((void)0)
+#define FSD_SGS_LOOK_AT(condition) ((void)0)
 #else
-#define FSD_SGS_LOOK(g) FSD_ASSERT(fsd_sgs_broken(g) == NULL)
+#define FSD_SGS_LOOK_AT(condition) FSD_ASSERT(condition)
 #endif
+#define FSD_SGS_LOOK(g) FSD_SGS_LOOK_AT(fsd_sgs_broken(g) == NULL)
 
 typedef void sgs_effect(sgs_game *g, const sgs_sink *s, sgs_frame *f);
 

@@ -272,10 +272,29 @@ static fsd_sgs_refusal check(const sgs_game *g, const sgs_answer *a, sgs_answer 
     return refusal;
 }
 
+/* Whether it is what a check would make of the answer, to the byte. */
+static UNUSED bool is_as_checked(const sgs_game *g, const sgs_answer *answer,
+                                 const sgs_answer *taken)
+{
+    sgs_answer checked;
+    return check(g, answer, &checked) == FSD_SGS_FINE &&
+           memcmp(&checked, taken, sizeof checked) == 0;
+}
+
 static void take_answer(sgs_game *g, const sgs_answer *answer)
 {
     g->answer = *answer;
     g->asking = 0;
+}
+
+void fsd_sgs_accept(fsd_sgs_game *game, const fsd_sgs_answer *answer)
+{
+    sgs_game *g = (sgs_game *)(void *)game;
+    sgs_answer taken = *answer;
+    if (g->request.kind == FSD_SGS_ASK_ARRANGE && !taken.chosen)
+        taken.top = taken.ordered;
+    FSD_SGS_LOOK_AT(is_as_checked(g, answer, &taken));
+    take_answer(g, &taken);
 }
 
 fsd_sgs_refusal fsd_sgs_reply(fsd_sgs_game *game, const fsd_sgs_answer *answer)
