@@ -1,4 +1,5 @@
 /* Ledgers: opening, locking, reading. */
+#define _GNU_SOURCE /* F_OFD_SETLK, which is POSIX since 2024 */
 #include "cli/ledger.h"
 
 #include <errno.h>
@@ -12,9 +13,10 @@
 #include "core/text.h"
 
 /* A writer holds a lock of its own on a byte that SQLite does not use: SQLite's locks come and go
- * with each transaction, and between two of them another process could begin. */
+ * with each transaction, and between two of them another process could begin. It belongs to the
+ * open file, not to the process, as SQLite drops all locks of the process whenever it likes. */
 enum { LOCK_BYTE = 0x40000000 + 4096, HEADER = 100 };
-enum { WAIT_MILLISECONDS = 30000 }; /* for readers, where they can hold up a commit */
+enum { PATH = 4096, WAIT_MILLISECONDS = 30000 }; /* for readers, where they can hold up a commit */
 
 static const char magic[16] = "SQLite format 3";
 
@@ -134,7 +136,7 @@ static fsd_status lock(int file, fsd_error *error)
     struct flock region = {
         .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = LOCK_BYTE, .l_len = 1
     };
-    if (fcntl(file, F_SETLK, &region) == 0)
+    if (fcntl(file, F_OFD_SETLK, &region) == 0)
         return FSD_OK;
     if (errno == EAGAIN || errno == EACCES)
         return fsd_fail(error, FSD_TAKEN,
@@ -161,6 +163,33 @@ static fsd_status look_at(int file, fsd_error *error)
     return FSD_OK;
 }
 
+/* SQLite takes a last page that is cut off for one that ends in zeros. */
+static bool ends_within_page(int file)
+{
+    unsigned char head[HEADER];
+    struct stat about;
+    if (fstat(file, &about) != 0 || pread(file, head, sizeof head, 0) != (ssize_t)sizeof head)
+        return false;
+    unsigned page = (unsigned)head[16] << 8 | head[17];
+    if (page == 1)
+        page = 65536;
+    return page == 0 || about.st_size % page != 0;
+}
+
+/* A log that is still to be played back may hold the page. */
+static bool has_log(const char *name)
+{
+    static const char *const endings[] = { "-wal", "-journal" };
+    char log[PATH];
+    struct stat about;
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        fsd_format(log, sizeof log, "%s%s", name, endings[i]);
+        if (stat(log, &about) == 0 && about.st_size > 0)
+            return true;
+    }
+    return false;
+}
+
 static fsd_status open_file(fsd_ledger *ledger, const char *name, fsd_error *error)
 {
     int flags = ledger->writes ? O_RDWR | O_CREAT : O_RDONLY | O_NONBLOCK;
@@ -179,9 +208,11 @@ static fsd_status open_file(fsd_ledger *ledger, const char *name, fsd_error *err
     fsd_status status = ledger->writes ? lock(file, error) : FSD_OK;
     if (status == FSD_OK)
         status = look_at(file, error);
+    if (status == FSD_OK && ends_within_page(file) && !has_log(name))
+        status = damaged(error);
     ledger->network = status == FSD_OK && is_network(file);
     if (ledger->writes)
-        ledger->file = file; /* closing it gives up SQLite's locks as well: it stays open */
+        ledger->file = file; /* closing it would give up SQLite's locks as well */
     else
         close(file);
     return status;
@@ -377,6 +408,14 @@ static fsd_status read_all(fsd_ledger *ledger, fsd_error *error)
     return status == FSD_OK ? read_parts(ledger, error) : status;
 }
 
+/* One file again, which readers need nothing beside; if others read just now, it can wait. */
+static void leave_alone(fsd_ledger *ledger)
+{
+    sqlite3_busy_timeout(ledger->db, 0);
+    (void)sqlite3_exec(ledger->db, "ROLLBACK", NULL, NULL, NULL);
+    (void)sqlite3_exec(ledger->db, "PRAGMA journal_mode=DELETE", NULL, NULL, NULL);
+}
+
 static void close_ledger(fsd_ledger *ledger)
 {
     if (ledger == NULL)
@@ -384,6 +423,8 @@ static void close_ledger(fsd_ledger *ledger)
     sqlite3_finalize(ledger->next);
     sqlite3_finalize(ledger->put_hit);
     sqlite3_finalize(ledger->put_part);
+    if (ledger->writes && ledger->db != NULL)
+        leave_alone(ledger);
     sqlite3_close(ledger->db);
     if (ledger->file >= 0)
         close(ledger->file);
