@@ -121,6 +121,37 @@ static void benghuai_gives_up_what_is_empty(void **unused)
     assert_int_equal(answered(&x, &r).choice, 1);
 }
 
+/* In the confusion an enemy is struck; only at the last hp somebody unknown; no friend. */
+static void luanwu_strikes_the_nearest_enemy(void **unused)
+{
+    (void)unused;
+    skill_test x;
+    fill(&x, "nos_lvmeng");
+    begin(&x);
+    sgs_request r = { .kind = FSD_SGS_ASK_USE,
+                      .skill = SKILL_LUANWU,
+                      .want = FSD_SGS_WANT_SLASH,
+                      .from = FOURTH,
+                      .to = SECOND,
+                      .optional = 1,
+                      .players = 1u << SECOND };
+    assert_true(answered(&x, &r).no);
+    uint32_t slash = mind_give(&x.m, 1, SLASH, FSD_SGS_SPADE, 7);
+    fsd_sgs_answer a = answered(&x, &r);
+    assert_false(a.no);
+    assert_true(set_has(&a.cards, slash));
+    assert_int_equal(a.target[0], SECOND);
+    r.players = 1u << THIRD;
+    assert_true(answered(&x, &r).no);
+    x.m.memory.judged[FOURTH] = FSD_SGS_UNKNOWN;
+    x.m.memory.loyalist[FOURTH] = 0;
+    r.players = 1u << FOURTH;
+    x.m.memory.count[REBEL] = 3; /* so that who he is cannot be told */
+    assert_true(answered(&x, &r).no);
+    player(&x, FIRST)->hp = 1;
+    assert_false(answered(&x, &r).no);
+}
+
 /* ---- Fire ---- */
 
 /* The one who lacks most cards gets them; nobody where nobody lacks any. */
@@ -483,6 +514,7 @@ int main(void)
         cmocka_unit_test(haoshi_does_not_feed_enemies),
         cmocka_unit_test(dimeng_pays_the_difference),
         cmocka_unit_test(benghuai_gives_up_what_is_empty),
+        cmocka_unit_test(luanwu_strikes_the_nearest_enemy),
         cmocka_unit_test(jieming_fills_the_emptiest_hand),
         cmocka_unit_test(niepan_comes_where_no_peach_is),
         cmocka_unit_test(luanji_shoots_by_pairs),

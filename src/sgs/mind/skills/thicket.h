@@ -26,6 +26,7 @@
     X(DIMENG, dimeng, intend)       \
     X(LUANWU, luanwu, offer)        \
     X(LUANWU, luanwu, use)          \
+    X(LUANWU, luanwu, ask_use)      \
     X(JIUCHI, jiuchi, offer)        \
     X(JIUCHI, jiuchi, need)         \
     X(ROULIN, roulin, need)         \

@@ -344,6 +344,34 @@ USE_SKILL(luanwu)
         use_it(plan, c);
 }
 
+/* One of the nearest whom a Slash hurts, an enemy first; at the last hp anybody but a friend, since
+ * who strikes nobody loses a point. */
+static uint32_t victim_in_confusion(sgs_think *k, const sgs_card *slash)
+{
+    uint32_t set = k->r->players & ~(uint32_t)friends(k);
+    sgs_seats line = in_order(k, set & enemies(k), BY_DEFENCE);
+    for (EACH_OF(p, line))
+        if (slash_works(k, slash, p, k->me) && !slash_unwise(k, slash, p, k->me))
+            return p;
+    set &= k->t->player[k->me].hp <= 1 ? UINT32_MAX : 0;
+    return set ? (uint32_t)__builtin_ctz(set) : NOBODY;
+}
+
+ANSWER(ask_use, luanwu)
+{
+    sgs_plan plan = { .trial = 0 };
+    sgs_card slash;
+    uint32_t p = NOBODY;
+    if (get_card(k, SLASH, NULL, &slash))
+        p = victim_in_confusion(k, &slash);
+    if (p == NOBODY)
+        return say_no(out);
+    use_it(&plan, &slash);
+    at(&plan, p);
+    say_plan(k, out, &plan);
+    return fsd_sgs_fits(k, out) || say_no(out);
+}
+
 /* ---- Dong Zhuo ---- */
 
 OFFER(jiuchi)
