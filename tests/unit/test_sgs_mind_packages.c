@@ -121,7 +121,7 @@ static void benghuai_gives_up_what_is_empty(void **unused)
     assert_int_equal(answered(&x, &r).choice, 1);
 }
 
-/* In the confusion an enemy is struck; only at the last hp somebody unknown; no friend. */
+/* In the confusion an enemy is struck, and no friend. */
 static void luanwu_strikes_the_nearest_enemy(void **unused)
 {
     (void)unused;
@@ -143,13 +143,6 @@ static void luanwu_strikes_the_nearest_enemy(void **unused)
     assert_int_equal(a.target[0], SECOND);
     r.players = 1u << THIRD;
     assert_true(answered(&x, &r).no);
-    x.m.memory.judged[FOURTH] = FSD_SGS_UNKNOWN;
-    x.m.memory.loyalist[FOURTH] = 0;
-    r.players = 1u << FOURTH;
-    x.m.memory.count[REBEL] = 3; /* so that who he is cannot be told */
-    assert_true(answered(&x, &r).no);
-    player(&x, FIRST)->hp = 1;
-    assert_false(answered(&x, &r).no);
 }
 
 /* ---- Fire ---- */
