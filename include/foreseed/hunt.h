@@ -25,6 +25,7 @@
 #include "foreseed/peers.h"
 #include "foreseed/pool.h"
 #include "foreseed/pvz.h"
+#include "foreseed/sgs.h"
 #include "foreseed/sheep_solve.h"
 #include "foreseed/status.h"
 #include "foreseed/sts2.h"
@@ -52,6 +53,15 @@ FSD_API FSD_MUST_USE fsd_status fsd_hunt_filter_sts2(const fsd_sts2_setup *setup
 FSD_API FSD_MUST_USE fsd_status fsd_hunt_filter_sheep(const char *text, size_t length,
                                                       const fsd_allocator *allocator,
                                                       fsd_hunt_filter **out, fsd_error *error);
+/* And for games of Sanguosha, whose seeds are those of the def (its own is not read). `mind` is who
+ * plays each role, by fsd_sgs_role: 0 random, 1 trust, 2 v2, 3 deck; only conditions on how a game
+ * goes ask them. */
+#define FSD_HUNT_MINDS 5
+FSD_API FSD_MUST_USE fsd_status fsd_hunt_filter_sgs(const fsd_sgs_def *def,
+                                                    const uint8_t mind[FSD_HUNT_MINDS],
+                                                    const char *text, size_t length,
+                                                    const fsd_allocator *allocator,
+                                                    fsd_hunt_filter **out, fsd_error *error);
 FSD_API void fsd_hunt_filter_destroy(fsd_hunt_filter *filter);
 
 /* Does one seed match? By the plain path. `score`, where the filter has one, may be null. */

@@ -30,8 +30,9 @@ static const fsd_verb *const sheep_verbs[] = {
 };
 
 static const fsd_verb *const sgs_verbs[] = {
-    &fsd_verb_sgs_generals, &fsd_verb_sgs_pick,   &fsd_verb_sgs_arena, &fsd_verb_sgs_watch,
-    &fsd_verb_sgs_play,     &fsd_verb_sgs_replay, &fsd_verb_sgs_show,  &fsd_verb_sgs_think,
+    &fsd_verb_sgs_generals, &fsd_verb_sgs_pick,  &fsd_verb_sgs_arena,
+    &fsd_verb_sgs_find,     &fsd_verb_sgs_watch, &fsd_verb_sgs_play,
+    &fsd_verb_sgs_replay,   &fsd_verb_sgs_show,  &fsd_verb_sgs_think,
 };
 
 static const fsd_verb *const db_verbs[] = {

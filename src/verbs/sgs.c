@@ -61,14 +61,13 @@ const char *fsd_sgs_role_key(uint32_t role)
     return role_name[role - FSD_SGS_LORD].form[0];
 }
 
-bool fsd_sgs_setup_read(fsd_call *call, fsd_sgs_def *out)
+bool fsd_sgs_setup_read_at(fsd_call *call, uint32_t first, fsd_sgs_def *out)
 {
     static const uint8_t players[] = {
         [FSD_SGS_IDENTITY] = 5, [FSD_SGS_KOF] = 2, [FSD_SGS_3V3] = 6
     };
-    const fsd_arg *arg = call->arg;
+    const fsd_arg *arg = call->arg + first;
     *out = fsd_sgs_def_default();
-    out->seed = arg[SGS_SEED].number;
     out->mode = (uint8_t)arg[SGS_MODE].number;
     out->variant = (uint8_t)arg[SGS_VARIANT].number;
     out->players = arg[SGS_PLAYERS].given ? (uint8_t)arg[SGS_PLAYERS].number : players[out->mode];
@@ -87,4 +86,11 @@ bool fsd_sgs_setup_read(fsd_call *call, fsd_sgs_def *out)
         return true;
     fsd_call_fail(call, FSD_EXIT_USAGE, NULL, &error);
     return false;
+}
+
+bool fsd_sgs_setup_read(fsd_call *call, fsd_sgs_def *out)
+{
+    bool good = fsd_sgs_setup_read_at(call, 0, out);
+    out->seed = call->arg[SGS_SEED].number;
+    return good;
 }

@@ -7,7 +7,7 @@
 #include "verbs/table.h"
 
 extern const fsd_verb fsd_verb_sgs_arena, fsd_verb_sgs_watch, fsd_verb_sgs_replay,
-    fsd_verb_sgs_show, fsd_verb_sgs_play;
+    fsd_verb_sgs_show, fsd_verb_sgs_play, fsd_verb_sgs_find;
 
 extern const fsd_names fsd_sgs_mode_names, fsd_sgs_variant_names, fsd_sgs_package_names,
     fsd_sgs_deck_names, fsd_sgs_role_names;
@@ -71,6 +71,8 @@ enum { SGS_MODE, SGS_VARIANT, SGS_PLAYERS, SGS_PACKAGES, SGS_CARDS, SGS_SEED, SG
 /* The game that the options describe; one that cannot be started is refused. False when an error
  * was told. */
 bool fsd_sgs_setup_read(fsd_call *call, fsd_sgs_def *out);
+/* The same of options that stand from place `first` on, without the seed. */
+bool fsd_sgs_setup_read_at(fsd_call *call, uint32_t first, fsd_sgs_def *out);
 
 /* In the language of the call. */
 const char *fsd_sgs_mode_name(const fsd_call *call, uint32_t mode);
@@ -82,8 +84,8 @@ const char *fsd_sgs_role_key(uint32_t role);
 void fsd_sgs_put_happening(fsd_call *call, const fsd_sgs_game *game,
                            const fsd_sgs_happening *happening);
 /* The same as this seat knows it: what it does not see are so many cards. */
-void fsd_sgs_put_seen(fsd_call *call, const fsd_sgs_game *game,
-                      const fsd_sgs_happening *happening, uint32_t seat);
+void fsd_sgs_put_seen(fsd_call *call, const fsd_sgs_game *game, const fsd_sgs_happening *happening,
+                      uint32_t seat);
 /* A line of the chat. */
 void fsd_sgs_put_remark(fsd_call *call, const fsd_sgs_table *table, const fsd_sgs_remark *said);
 

@@ -1,7 +1,5 @@
 #include "verbs/sgs_minds.h"
 
-#include <string.h>
-
 static const fsd_name mind_name[FSD_SGS_MINDS] = {
     { FSD_SGS_MIND_RANDOM, { "random", "随机" } },
     { FSD_SGS_MIND_TRUST, { "trust", "托管" } },
@@ -96,16 +94,6 @@ bool fsd_sgs_cast_read(fsd_call *call, uint32_t option, fsd_sgs_cast *out)
     return true;
 }
 
-void fsd_sgs_cast_kinds(const fsd_sgs_cast *cast, const fsd_sgs_game *game,
-                        uint8_t kind[static FSD_SGS_SEATS])
-{
-    fsd_sgs_view view;
-    fsd_sgs_see(game, 0, true, &view);
-    memset(kind, 0, FSD_SGS_SEATS);
-    for (uint32_t p = 0; p < view.table.players; p++)
-        kind[p] = cast->mind[view.roles[p]];
-}
-
 uint32_t fsd_sgs_roles_of(const fsd_sgs_game *game)
 {
     fsd_sgs_view view;
@@ -160,12 +148,4 @@ fsd_sgs_cast fsd_sgs_cast_against(uint8_t first, uint8_t second, const fsd_sgs_g
     cast.mind[FSD_SGS_REBEL] = second;
     cast.mind[FSD_SGS_RENEGADE] = third ? first : second;
     return cast;
-}
-
-void fsd_sgs_cast_begin(const fsd_sgs_cast *cast, fsd_sgs_minds *minds, const fsd_sgs_def *def,
-                        const fsd_sgs_game *game)
-{
-    uint8_t kind[FSD_SGS_SEATS];
-    fsd_sgs_cast_kinds(cast, game, kind);
-    fsd_sgs_minds_begin(minds, def, game, kind, false);
 }

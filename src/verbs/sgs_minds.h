@@ -13,20 +13,9 @@
         }                                                                                          \
     }
 
-enum { FSD_SGS_ROLES = FSD_SGS_RENEGADE + 1 };
-
-/* fsd_sgs_mind_kind of each role; bit r of `named`: role r was given one by its name. */
-typedef struct fsd_sgs_cast {
-    uint8_t mind[FSD_SGS_ROLES];
-    uint8_t named;
-} fsd_sgs_cast;
-
 /* Reads the option at this place; random ones where it is not given. False when an error was
  * told. */
 bool fsd_sgs_cast_read(fsd_call *call, uint32_t option, fsd_sgs_cast *out);
-/* The mind of each seat of a game that was started, by its role. */
-void fsd_sgs_cast_kinds(const fsd_sgs_cast *cast, const fsd_sgs_game *game,
-                        uint8_t kind[static FSD_SGS_SEATS]);
 /* Refuses a role by name that nobody has in this game. False then. */
 bool fsd_sgs_cast_check(fsd_call *call, uint32_t option, const fsd_sgs_cast *cast,
                         const fsd_sgs_game *game);
@@ -38,8 +27,5 @@ uint32_t fsd_sgs_contestants_read(fsd_call *call, uint32_t option, uint8_t out[F
 fsd_sgs_cast fsd_sgs_cast_against(uint8_t first, uint8_t second, const fsd_sgs_game *game);
 /* The roles that are played, a bit set. */
 uint32_t fsd_sgs_roles_of(const fsd_sgs_game *game);
-/* Begins the minds of a game that was started, each seat's by its role. */
-void fsd_sgs_cast_begin(const fsd_sgs_cast *cast, fsd_sgs_minds *minds, const fsd_sgs_def *def,
-                        const fsd_sgs_game *game);
 
 #endif

@@ -46,6 +46,15 @@ static void mix_runs(uint64_t *hash, const char *text)
     }
 }
 
+static void mix_games(uint64_t *hash, const char *text)
+{
+    static const uint8_t minds[FSD_HUNT_MINDS] = { 0 };
+    fsd_sgs_def def = fsd_sgs_def_default();
+    fsd_hunt_filter *filter = NULL;
+    if (fsd_hunt_filter_sgs(&def, minds, text, strlen(text), NULL, &filter, NULL) == FSD_OK)
+        mix_hunt(hash, filter, 7000, 7099);
+}
+
 void fsd_signature_hunt(uint64_t *hash)
 {
     mix_boards(hash, "stages 1..9: kinds <= 10 and stage 30: giga");
@@ -53,4 +62,6 @@ void fsd_signature_hunt(uint64_t *hash)
     mix_runs(hash, "draw(shuffle, 0, int(100)) == 7");
     mix_runs(hash,
              "act1 == UNDERDOCKS and neow has GOLDEN_PEARL best 3 by draw(niche, 2, int(99))");
+    mix_games(hash, "hand(2) has jink and general(3) != caocao best 4 by number(5)");
+    mix_games(hash, "winner == rebel and turns <= 60");
 }

@@ -55,6 +55,20 @@ void fsd_sgs_minds_heed(fsd_sgs_minds *minds, const fsd_sgs_game *game,
 void fsd_sgs_minds_answer(fsd_sgs_minds *minds, const fsd_sgs_game *game, fsd_sgs_trace *trace,
                           fsd_sgs_answer *out);
 
+enum { FSD_SGS_ROLES = FSD_SGS_RENEGADE + 1 };
+
+/* fsd_sgs_mind_kind of each role; bit r of `named`: role r was given one by its name. */
+typedef struct fsd_sgs_cast {
+    uint8_t mind[FSD_SGS_ROLES];
+    uint8_t named;
+} fsd_sgs_cast;
+/* The mind of each seat of a game that was started, by its role. */
+void fsd_sgs_cast_kinds(const fsd_sgs_cast *cast, const fsd_sgs_game *game,
+                        uint8_t kind[static FSD_SGS_SEATS]);
+/* Begins the minds of a game that was started, each seat's by its role. */
+void fsd_sgs_cast_begin(const fsd_sgs_cast *cast, fsd_sgs_minds *minds, const fsd_sgs_def *def,
+                        const fsd_sgs_game *game);
+
 /* ---- The simple ones ---- */
 
 /* Random legal play: each pick of the answer by chance among those that may come next. The game

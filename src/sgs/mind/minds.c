@@ -86,3 +86,21 @@ void fsd_sgs_minds_answer(fsd_sgs_minds *minds, const fsd_sgs_game *game, fsd_sg
     minds->slips += answered;
     fsd_sgs_least(game, out);
 }
+
+void fsd_sgs_cast_kinds(const fsd_sgs_cast *cast, const fsd_sgs_game *game,
+                        uint8_t kind[static FSD_SGS_SEATS])
+{
+    fsd_sgs_view view;
+    fsd_sgs_see(game, 0, true, &view);
+    memset(kind, 0, FSD_SGS_SEATS);
+    for (uint32_t p = 0; p < view.table.players; p++)
+        kind[p] = cast->mind[view.roles[p]];
+}
+
+void fsd_sgs_cast_begin(const fsd_sgs_cast *cast, fsd_sgs_minds *minds, const fsd_sgs_def *def,
+                        const fsd_sgs_game *game)
+{
+    uint8_t kind[FSD_SGS_SEATS];
+    fsd_sgs_cast_kinds(cast, game, kind);
+    fsd_sgs_minds_begin(minds, def, game, kind, false);
+}
