@@ -179,17 +179,23 @@ static sgs_seats sorted(const sgs_seats *line, const sgs_key key[static SEATS])
     return out;
 }
 
-/* By defence is asked most: all of them once, of whom the set is taken. */
+static sgs_seats find_order(sgs_think *k, uint32_t set, sgs_order order)
+{
+    sgs_seats line = fsd_sgs_in_action_order(k, set);
+    sgs_key key[SEATS];
+    for (uint32_t i = 0; i < line.count; i++)
+        key[line.seat[i]] = key_of(k, line.seat[i], order);
+    return sorted(&line, key);
+}
+
+/* By defence is asked most: all who were ever asked for stand in one line, of which the set is
+ * taken. */
 static sgs_seats by_defence(sgs_think *k, uint32_t set)
 {
     sgs_seats out = { 0 };
-    if (!(k->found & FOUND_LINE)) {
-        sgs_key key[SEATS];
-        sgs_seats line = fsd_sgs_in_action_order(k, living(k->t));
-        for (uint32_t i = 0; i < line.count; i++)
-            key[line.seat[i]] = key_of(k, line.seat[i], BY_DEFENCE);
-        k->line = sorted(&line, key);
-        k->found |= FOUND_LINE;
+    if (set & ~(uint32_t)k->lined) {
+        k->lined |= (uint16_t)set;
+        k->line = find_order(k, k->lined, BY_DEFENCE);
     }
     for (uint32_t i = 0; i < k->line.count; i++)
         if (set >> k->line.seat[i] & 1)
@@ -199,13 +205,7 @@ static sgs_seats by_defence(sgs_think *k, uint32_t set)
 
 sgs_seats fsd_sgs_in_order(sgs_think *k, uint32_t set, sgs_order order)
 {
-    if (order == BY_DEFENCE)
-        return by_defence(k, set);
-    sgs_seats line = fsd_sgs_in_action_order(k, set);
-    sgs_key key[SEATS];
-    for (uint32_t i = 0; i < line.count; i++)
-        key[line.seat[i]] = key_of(k, line.seat[i], order);
-    return sorted(&line, key);
+    return order == BY_DEFENCE ? by_defence(k, set) : find_order(k, set, order);
 }
 
 sgs_seats fsd_sgs_worst_first(sgs_think *k, uint32_t set)

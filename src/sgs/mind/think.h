@@ -78,8 +78,7 @@ enum {
     FOUND_KEEPING = 4,
     FOUND_SERVES = 8,
     FOUND_DEFENCE_ROWS = 16,
-    FOUND_TALLY = 32,
-    FOUND_LINE = 64
+    FOUND_TALLY = 32
 };
 
 typedef struct sgs_think {
@@ -104,7 +103,7 @@ typedef struct sgs_think {
     uint8_t process, healthy, endangered; /* the lord */
     double process_score;
     uint16_t friend_set, enemy_set; /* without me; FOUND_SIDES */
-    uint16_t level_found, defence_found, slash_found, groups_found, known_found;
+    uint16_t level_found, defence_found, slash_found, groups_found, known_found, lined;
     uint8_t num_found[SEATS]; /* bit sets of classes */
     uint64_t defence_rows;    /* of data/sgs/mind_defence.tsv: their skills are on the table */
     const uint8_t *suits;     /* my order of suits, or null */
@@ -126,7 +125,7 @@ typedef struct sgs_think {
     uint32_t groups_of[SEATS];
     double num_of[SEATS][COUNTED_CLASSES]; /* how many cards of the classes that are asked most */
     sgs_set known_of[SEATS];
-    sgs_seats line;          /* FOUND_LINE: the living, by defence */
+    sgs_seats line;          /* of `lined`, by defence */
     double keep[CARDS];      /* FOUND_KEEPING: of my cards */
     uint64_t serving[CARDS]; /* FOUND_SERVES: kinds that a card of mine is or can be made */
     sgs_candidate candidate[MOST_CANDIDATES];
@@ -150,6 +149,7 @@ static inline void forget(sgs_think *k)
     k->suits = NULL;
     k->tried = k->used = set_none();
     k->level_found = k->defence_found = k->slash_found = k->groups_found = k->known_found = 0;
+    k->lined = 0;
     memset(k->num_found, 0, sizeof k->num_found);
 }
 

@@ -18,8 +18,8 @@ void fsd_sgs_see(const fsd_sgs_game *game, uint32_t seat, bool foresight, fsd_sg
 {
     const sgs_game *g = game_of(game);
     FSD_ASSERT(seat < g->pub.players);
-    memset(out, 0, sizeof *out);
     out->table = g->pub;
+    memset((char *)out + sizeof out->table, 0, sizeof *out - sizeof out->table);
     out->seat = (uint8_t)seat;
     out->foresight = foresight;
     out->role = g->sec.role[seat];
