@@ -74,6 +74,11 @@ static fsd_status check(const fsd_hunt_def *def, fsd_error *error)
         return fsd_fail(error, FSD_BAD_ARGUMENT, "the range is reversed; write %llu..%llu",
                         "范围写反了; 应为 %llu..%llu", (unsigned long long)space->last,
                         (unsigned long long)space->first);
+    if (space->last - space->first == UINT64_MAX)
+        return fsd_fail(error, FSD_BAD_ARGUMENT,
+                        "%llu..%llu are 2^64 seeds, one too many; leave one out",
+                        "%llu..%llu 共 2^64 个种子, 多了一个; 请去掉一个",
+                        (unsigned long long)space->first, (unsigned long long)space->last);
     if (space->first < blocks->first || space->last > blocks->last)
         return fsd_fail(error, FSD_BAD_ARGUMENT, "seeds go from %llu to %llu",
                         "种子范围是 %llu 到 %llu", (unsigned long long)blocks->first,

@@ -24,6 +24,10 @@ static void tell_bad_filter(fsd_call *call, const fsd_error *error)
 {
     if (call->failed)
         return;
+    if (call->arg[FIND_FILE].given && error->line == 0) { /* the whole of it */
+        fsd_call_fail(call, FSD_EXIT_BAD_INPUT, call->arg[FIND_FILE].text, error);
+        return;
+    }
     if (call->arg[FIND_FILE].given) {
         fsd_call_bad_input(call, call->arg[FIND_FILE].text, error);
         return;

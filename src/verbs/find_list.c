@@ -188,7 +188,7 @@ static bool is_of_game(fsd_call *call, const char *name)
     if (!same) {
         (void)fsd_fail(&error, FSD_BAD_DATA, "a ledger of another game; give one of %s find",
                        "是另一游戏的结果库; 请给出 %s find 的", call->verb->game);
-        fsd_call_bad_input(call, name, &error);
+        fsd_call_fail(call, FSD_EXIT_BAD_INPUT, name, &error);
     }
     call->def->ledgers->close(ledger);
     return same;
