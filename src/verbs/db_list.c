@@ -22,10 +22,11 @@ static void put_row(list *to, const char *name, fsd_ledger *ledger, const char *
     const fsd_ledger_part *part;
     uint64_t done = 0;
     uint64_t hits = 0;
-    uint64_t all = ledger != NULL ? ledgers->plan(ledger)->total : 0;
+    uint64_t all = 0;
     bool over = ledger != NULL;
     for (uint32_t i = 0; ledger != NULL && (part = ledgers->part(ledger, i)) != NULL; i++) {
-        done += part->sum[0];
+        done += part->blocks_done;
+        all += part->blocks;
         hits += part->sum[1];
         over &= part->over;
     }
@@ -38,9 +39,9 @@ static void put_row(list *to, const char *name, fsd_ledger *ledger, const char *
             fsd_json_write_text(&to->writer, work);
         else
             fsd_json_write_null(&to->writer);
-        fsd_json_key(&to->writer, "done");
+        fsd_json_key(&to->writer, "blocks_done");
         fsd_json_write_u64_string(&to->writer, done);
-        fsd_json_key(&to->writer, "total");
+        fsd_json_key(&to->writer, "blocks");
         fsd_json_write_u64_string(&to->writer, all);
         fsd_json_key(&to->writer, "hits");
         fsd_json_write_u64_string(&to->writer, hits);

@@ -178,26 +178,24 @@ static bool copy_best(fsd_call *call, merge *work, uint64_t most)
 static void tell_gaps(fsd_call *call, const merge *work)
 {
     const fsd_ledger_part *part;
-    uint64_t blocks = 0;
-    uint64_t unfinished = 0;
+    double share = 0;
+    bool whole = true;
     for (size_t i = 0; i < work->sources; i++)
         for (uint32_t k = 0; (part = work->ledgers->part(work->from[i].ledger, k)) != NULL; k++) {
-            blocks += part->blocks;
-            if (part->over)
-                continue;
-            unfinished++;
-            fsd_call_warn(call, work->from[i].name,
-                          "part %u/%u is unfinished; finish it with --resume and merge again",
-                          "第 %u/%u 片未完成; 请用 --resume 做完后重新合并", part->shard + 1,
-                          part->shards);
+            share += 1.0 / part->shards;
+            whole &= part->over;
+            if (!part->over)
+                fsd_call_warn(call, work->from[i].name,
+                              "part %u/%u is unfinished; finish it with --resume and merge again",
+                              "第 %u/%u 片未完成; 请用 --resume 做完后重新合并", part->shard + 1,
+                              part->shards);
         }
-    uint64_t all = work->ledgers->plan(work->from[0].ledger)->blocks;
-    if (blocks < all)
+    bool gaps = share < 1 - 1e-9;
+    if (gaps)
         fsd_call_warn(call, call->arg[OUT].text,
-                      "parts are missing: %llu of %llu blocks; merge again with all of them",
-                      "缺少分片: 只有 %llu/%llu 块; 请备齐后重新合并", (unsigned long long)blocks,
-                      (unsigned long long)all);
-    call->exit = blocks < all || unfinished > 0 ? FSD_EXIT_STOPPED : FSD_EXIT_DONE;
+                      "parts are missing, these are %g %% of the whole; merge again with all",
+                      "缺少分片, 现有的占 %g %%; 请备齐后重新合并", share * 100);
+    call->exit = gaps || !whole ? FSD_EXIT_STOPPED : FSD_EXIT_DONE;
 }
 
 static bool open_all(fsd_call *call, merge *work)

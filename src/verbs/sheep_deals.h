@@ -3,7 +3,9 @@
 #ifndef FSD_VERBS_SHEEP_DEALS_H
 #define FSD_VERBS_SHEEP_DEALS_H
 
+#include "hunt/blocks.h"
 #include "verbs/sheep_solve.h"
+#include "verbs/work.h"
 
 /* The places of the options that these verbs share; all are optional but the level. */
 enum { DEALS_LEVEL, DEALS_SLOT, DEALS_MATCH, DEALS_MEMORY, DEALS_STATES, DEALS_OPTIONS };
@@ -20,11 +22,8 @@ enum { DEALS_LEVEL, DEALS_SLOT, DEALS_MATCH, DEALS_MEMORY, DEALS_STATES, DEALS_O
                   "每局最多生成的状态数, 超出则该局为未知 (默认 20000000)" }                      \
     }
 
-enum { FSD_SHEEP_AHEAD = 4096 }; /* deals that may be answered before an earlier one is */
-
 typedef struct fsd_sheep_dealt {
     uint8_t answer; /* fsd_sheep_answer */
-    uint8_t done;
     uint8_t broken;
     uint8_t most;                  /* tiles in the slot on the line */
     uint8_t slot_least, slot_most; /* as in fsd_hunt_deal */
@@ -40,26 +39,32 @@ typedef struct fsd_sheep_deals {
     void (*seed_of)(const void *context, uint64_t index, uint32_t out[4]);
     /* Must the least slot of this deal be known more closely? Null: never. From several threads. */
     bool (*asks_slot)(const void *context, const fsd_sheep_dealt *dealt);
-    const void *context;
-    uint64_t first, end; /* deals, by index */
-    uint64_t settled;    /* all before this one are answered */
-    uint64_t states;     /* generated so far, all deals together */
+    /* Takes a deal in, in the order of the deals; false: that is enough. */
+    bool (*take)(void *context, uint64_t index, const fsd_sheep_dealt *dealt);
+    void *context;
+    uint64_t first, end; /* deals of all parts, by index */
+    fsd_work work;
+    char plan[FSD_WORK_HASH];
     uint32_t workers;
     fsd_sheep_deals_worker *worker;
-    fsd_sheep_dealt *dealt; /* of deal i at i % FSD_SHEEP_AHEAD */
+    fsd_blocks *blocks;
 } fsd_sheep_deals;
 
-/* Reads the level, which must be one that can be dealt, and the rules; sets `level` and `def`.
- * False when an error was told. */
-bool fsd_sheep_deals_read(fsd_call *call, fsd_sheep_deals *deals);
-/* Takes the workers from the call's arena; `deals` has all up to `end`. False when an error was
+/* Reads the level, which must be one that can be dealt, the rules, and what work.h reads by options
+ * from `at` on; sets `level` and `def`. False when an error was told. */
+bool fsd_sheep_deals_read(fsd_call *call, fsd_sheep_deals *deals, uint32_t at);
+/* `deals` has all up to `end`. `plan` says what decides over the deals and their answers beside
+ * level and rules, and is finished here; the rest as for fsd_work_open. False when an error was
  * told. */
-bool fsd_sheep_deals_begin(fsd_call *call, fsd_sheep_deals *deals);
-/* Goes on with some `budget` states in each thread; `settled` may move on. */
-void fsd_sheep_deals_step(fsd_call *call, fsd_sheep_deals *deals, uint64_t budget);
-/* The answer of a deal before `settled`, of the last FSD_SHEEP_AHEAD; a step forgets those before
- * the `settled` that it began with. */
-const fsd_sheep_dealt *fsd_sheep_deals_answer(const fsd_sheep_deals *deals, uint64_t index);
+bool fsd_sheep_deals_begin(fsd_call *call, fsd_sheep_deals *deals, fsd_text *plan,
+                           fsd_work_plan asked);
+/* Deals of this part, and those of them that were taken in. */
+uint64_t fsd_sheep_deals_count(const fsd_sheep_deals *deals);
+uint64_t fsd_sheep_deals_done(const fsd_sheep_deals *deals);
+/* Goes on with some `budget` states in each thread. False: all is taken in, or an error was told. */
+bool fsd_sheep_deals_step(fsd_call *call, fsd_sheep_deals *deals, uint64_t budget);
+/* One deal by itself, to its end. False when memory is out. */
+bool fsd_sheep_deals_one(fsd_sheep_deals *deals, uint64_t index, fsd_sheep_dealt *out);
 void fsd_sheep_deals_drop(fsd_sheep_deals *deals);
 
 #endif

@@ -2,9 +2,12 @@
  * searching. */
 #include "foreseed/hunt.h"
 #include "verbs/prose.h"
+#include "verbs/replay.h"
 #include "verbs/sheep_deals.h"
 
-enum { FILTER = DEALS_OPTIONS, SEEDS, REST, RESULT, HARD, LIMIT, OPTIONS };
+enum { FILTER = DEALS_OPTIONS, SEEDS, REST, RESULT, HARD, LIMIT, WORK };
+enum { OPTIONS = WORK + WORK_OPTIONS };
+enum { LOOKED_AT, HITS, UNDECIDED, SUMS }; /* as the ledger keeps them */
 enum { NOTE = 64 };
 
 static const fsd_name result_name[] = {
@@ -52,17 +55,18 @@ static const fsd_option options[OPTIONS] = {
                 .most = UINT64_MAX,
                 .value = "H",
                 .help = { "stop behind the first H seeds found", "找到前 H 个种子即停" } },
+    FSD_WORK_OPTIONS(WORK),
 };
 
 typedef struct sheep_find {
+    fsd_call *call;
     fsd_sheep_deals deals;
     uint32_t rest[3];
     fsd_sheep_answer wanted;
     fsd_hunt_filter *filter; /* instead of `wanted`; null: none */
-    uint64_t looked_at;      /* all deals before this one */
     uint64_t began;
-    uint64_t undecided; /* whose least slot is not known closely enough for the filter */
-    bool broken, enough;
+    uint64_t sum[SUMS]; /* undecided: the least slot is not known closely enough for the filter */
+    bool broken;
     char note[NOTE];
 } sheep_find;
 
@@ -137,35 +141,6 @@ static bool asks_slot(const void *context, const fsd_sheep_dealt *dealt)
     return judge(context, dealt) == FSD_HUNT_UNDECIDED;
 }
 
-static bool prepare(fsd_call *call)
-{
-    const fsd_arg *arg = call->arg;
-    sheep_find *work = fsd_call_take(call, 1, sizeof *work);
-    if (work == NULL) {
-        fsd_call_no_memory(call);
-        return false;
-    }
-    call->state = work; /* from here on it is dropped */
-    if (!fsd_sheep_deals_read(call, &work->deals) || !read_rest(call, work) ||
-        !read_filter(call, work))
-        return false;
-    work->wanted = arg[RESULT].given ? (fsd_sheep_answer)arg[RESULT].number : FSD_SHEEP_SOLVABLE;
-    work->deals.seed_of = seed_of;
-    work->deals.asks_slot = asks_slot;
-    work->deals.context = work;
-    work->deals.first = work->looked_at = arg[SEEDS].first;
-    work->deals.end = arg[SEEDS].last + 1;
-    if (work->filter != NULL && fsd_hunt_filter_never(work->filter)) {
-        fsd_call_warn(call, "FILTER",
-                      "cannot match: it contradicts itself or asks for what never comes",
-                      "不可能满足: 条件自相矛盾, 或要求了不会出现的东西");
-        work->deals.end = work->deals.first;
-    }
-    work->began = now(call);
-    call->total = work->deals.end - work->deals.first;
-    return fsd_sheep_deals_begin(call, &work->deals);
-}
-
 /* ---- What is printed ------------------------------------------------------------------------ */
 
 /* Of a deal that can be won: the slot on the line found, and the least one that can do. */
@@ -217,9 +192,9 @@ static void json_hit(fsd_call *call, const sheep_find *work, const uint32_t seed
     fsd_call_json_end(call, &writer);
 }
 
-static void print_hit(fsd_call *call, const sheep_find *work, uint64_t index)
+static void print_hit(fsd_call *call, const sheep_find *work, uint64_t index,
+                      const fsd_sheep_dealt *dealt)
 {
-    const fsd_sheep_dealt *dealt = fsd_sheep_deals_answer(&work->deals, index);
     uint32_t seed[4];
     seed_of(work, index, seed);
     if (call->output == FSD_JSON) {
@@ -241,15 +216,15 @@ static void print_hit(fsd_call *call, const sheep_find *work, uint64_t index)
 static void json_summary(fsd_call *call, const sheep_find *work, bool complete)
 {
     fsd_json_writer writer = fsd_call_json(call, "find.summary/1");
-    uint64_t searched = work->looked_at - work->deals.first;
+    uint64_t searched = work->sum[LOOKED_AT];
     double seconds = (double)(now(call) - work->began) / 1e9;
     bool timed = call->timing && work->began > 0 && seconds > 0;
     fsd_json_key(&writer, "searched");
     fsd_json_write_u64_string(&writer, searched);
     fsd_json_key(&writer, "hits");
-    fsd_json_write_u64(&writer, call->hits);
+    fsd_json_write_u64(&writer, work->sum[HITS]);
     fsd_json_key(&writer, "undecided");
-    fsd_json_write_u64(&writer, work->undecided);
+    fsd_json_write_u64(&writer, work->sum[UNDECIDED]);
     fsd_json_key(&writer, "seconds");
     if (timed)
         fsd_json_write_double(&writer, seconds);
@@ -265,32 +240,143 @@ static void json_summary(fsd_call *call, const sheep_find *work, bool complete)
     fsd_call_json_end(call, &writer);
 }
 
+/* ---- The ledger ------------------------------------------------------------------------------ */
+
+static fsd_ledger_hit hit_of(uint64_t index, const fsd_sheep_dealt *dealt)
+{
+    uint64_t detail = (uint64_t)dealt->slot_most << 24 | (uint64_t)dealt->slot_least << 16 |
+                      (uint64_t)dealt->most << 8 | dealt->answer;
+    return (fsd_ledger_hit){ index, index, (int64_t)dealt->states, detail };
+}
+
+static fsd_sheep_dealt dealt_of(const fsd_ledger_hit *hit)
+{
+    return (fsd_sheep_dealt){ .answer = (uint8_t)hit->detail,
+                              .most = (uint8_t)(hit->detail >> 8),
+                              .slot_least = (uint8_t)(hit->detail >> 16),
+                              .slot_most = (uint8_t)(hit->detail >> 24),
+                              .states = (uint64_t)hit->score };
+}
+
+/* Solves the deal once more. */
+static void verify(sheep_find *work, const fsd_ledger_hit *hit)
+{
+    fsd_replay *replay = work->call->replay;
+    fsd_sheep_dealt dealt;
+    bool within = hit->index >= work->deals.first && hit->index < work->deals.end;
+    if (within && !fsd_sheep_deals_one(&work->deals, hit->index, &dealt)) {
+        fsd_call_no_memory(work->call);
+        return;
+    }
+    fsd_ledger_hit again = within ? hit_of(hit->index, &dealt) : (fsd_ledger_hit){ 0 };
+    if (within && again.seed == hit->seed && again.score == hit->score &&
+        again.detail == hit->detail)
+        replay->good++;
+    else if (replay->bad++ == 0)
+        replay->wrong = *hit;
+}
+
+/* What was found earlier, and how much was asked for it. */
+static void take_up(fsd_call *call, sheep_find *work)
+{
+    const fsd_replay *replay = call->replay;
+    fsd_ledger_hit hit;
+    uint64_t hits = 0;
+    if (!work->deals.work.begun)
+        return;
+    for (uint32_t i = 0; i < SUMS; i++)
+        work->sum[i] = work->deals.work.so_far.sum[i];
+    for (; fsd_work_earlier(call, &work->deals.work, &hit) && !call->failed; hits++) {
+        fsd_sheep_dealt dealt = dealt_of(&hit);
+        if (replay != NULL && replay->kind == FSD_REPLAY_VERIFY)
+            verify(work, &hit);
+        else if (replay == NULL || replay->kind == FSD_REPLAY_HITS)
+            print_hit(call, work, hit.index, &dealt);
+    }
+    work->sum[HITS] = hits; /* of parts that met the limit there are fewer than they counted */
+}
+
+/* Takes a deal in. */
+static bool take(void *context, uint64_t index, const fsd_sheep_dealt *dealt)
+{
+    sheep_find *work = context;
+    fsd_call *call = work->call;
+    const fsd_arg *limit = &call->arg[LIMIT];
+    work->sum[LOOKED_AT]++;
+    work->broken |= dealt->broken != 0;
+    if (work->broken || dealt->states < call->arg[HARD].number)
+        return !work->broken;
+    fsd_hunt_judgement judged = judge(work, dealt);
+    work->sum[UNDECIDED] += judged == FSD_HUNT_UNDECIDED;
+    if (judged != FSD_HUNT_YES)
+        return true;
+    fsd_ledger_hit hit = hit_of(index, dealt);
+    work->sum[HITS]++;
+    print_hit(call, work, index, dealt);
+    fsd_work_hit(&work->deals.work, &hit);
+    return !limit->given || work->sum[HITS] < limit->number;
+}
+
 /* ---- The verb ------------------------------------------------------------------------------- */
 
-static void look(fsd_call *call, sheep_find *work)
+static bool is_over(const fsd_call *call, const sheep_find *work)
 {
-    const fsd_arg *hard = &call->arg[HARD];
     const fsd_arg *limit = &call->arg[LIMIT];
-    while (work->looked_at < work->deals.settled && !work->enough) {
-        uint64_t index = work->looked_at++;
-        const fsd_sheep_dealt *dealt = fsd_sheep_deals_answer(&work->deals, index);
-        work->broken |= dealt->broken != 0;
-        if (dealt->states < hard->number)
-            continue;
-        fsd_hunt_judgement judged = judge(work, dealt);
-        work->undecided += judged == FSD_HUNT_UNDECIDED;
-        if (judged != FSD_HUNT_YES)
-            continue;
-        call->hits++;
-        print_hit(call, work, index);
-        work->enough = limit->given && call->hits == limit->number;
+    return fsd_sheep_deals_done(&work->deals) == fsd_sheep_deals_count(&work->deals) ||
+           (limit->given && work->sum[HITS] >= limit->number);
+}
+
+static void put_plan(const fsd_call *call, const sheep_find *work, fsd_text *out)
+{
+    fsd_text_printf(out, "sheep find 1 %llu %llu %u %u %u %u %llu %llu %s",
+                    (unsigned long long)work->deals.first, (unsigned long long)work->deals.end,
+                    work->rest[0], work->rest[1], work->rest[2], (unsigned)work->wanted,
+                    (unsigned long long)call->arg[HARD].number,
+                    (unsigned long long)call->arg[LIMIT].number,
+                    call->arg[FILTER].given ? call->arg[FILTER].text : "");
+}
+
+static bool prepare(fsd_call *call)
+{
+    const fsd_arg *arg = call->arg;
+    sheep_find *work = fsd_call_take(call, 1, sizeof *work);
+    if (work == NULL) {
+        fsd_call_no_memory(call);
+        return false;
     }
-    fsd_call_flush(call);
+    call->state = work; /* from here on it is dropped */
+    work->call = call;
+    if (!fsd_sheep_deals_read(call, &work->deals, WORK) || !read_rest(call, work) ||
+        !read_filter(call, work))
+        return false;
+    work->wanted = arg[RESULT].given ? (fsd_sheep_answer)arg[RESULT].number : FSD_SHEEP_SOLVABLE;
+    work->deals.seed_of = seed_of;
+    work->deals.asks_slot = asks_slot;
+    work->deals.take = take;
+    work->deals.context = work;
+    work->deals.first = arg[SEEDS].first;
+    work->deals.end = arg[SEEDS].last + 1;
+    if (work->filter != NULL && fsd_hunt_filter_never(work->filter)) {
+        fsd_call_warn(call, "FILTER",
+                      "cannot match: it contradicts itself or asks for what never comes",
+                      "不可能满足: 条件自相矛盾, 或要求了不会出现的东西");
+        work->deals.end = work->deals.first;
+    }
+    work->began = now(call);
+    fsd_text plan = { .allocator = call->def->allocator };
+    put_plan(call, work, &plan);
+    uint64_t all = work->deals.end - work->deals.first;
+    fsd_work_plan asked = { .total = all, .blocks = all, .limit = arg[LIMIT].number, .sums = SUMS };
+    if (!fsd_sheep_deals_begin(call, &work->deals, &plan, asked))
+        return false;
+    call->total = fsd_sheep_deals_count(&work->deals);
+    take_up(call, work);
+    return !call->failed;
 }
 
 static fsd_run conclude(fsd_call *call, sheep_find *work)
 {
-    bool complete = work->looked_at == work->deals.end;
+    bool complete = work->sum[LOOKED_AT] == fsd_sheep_deals_count(&work->deals);
     if (work->broken) {
         fsd_error error = { 0 };
         (void)fsd_fail(&error, FSD_BAD_DATA,
@@ -298,21 +384,39 @@ static fsd_run conclude(fsd_call *call, sheep_find *work)
                        "搜索之间或与规则相矛盾; 请报告此关卡");
         return fsd_call_fail(call, FSD_EXIT_INTERNAL, "sheep find", &error);
     }
-    call->exit = call->hits > 0 ? FSD_EXIT_DONE : FSD_EXIT_NOTHING;
-    if (work->undecided > 0)
+    call->exit = work->sum[HITS] > 0 ? FSD_EXIT_DONE : FSD_EXIT_NOTHING;
+    if (work->sum[UNDECIDED] > 0)
         fsd_call_warn(
             call, "FILTER",
             "of %llu deals the least slot is not known closely enough; give more --states",
-            "有 %llu 局的最小槽未能确定; 请增大 --states", (unsigned long long)work->undecided);
+            "有 %llu 局的最小槽未能确定; 请增大 --states",
+            (unsigned long long)work->sum[UNDECIDED]);
     if (call->output == FSD_JSON)
         json_summary(call, work, complete);
     else
         fsd_text_printf(&call->out,
                         fsd_call_say(call, "%llu found, %llu seeds looked at\n",
                                      "找到 %llu 个, 已看 %llu 个种子\n"),
-                        (unsigned long long)call->hits,
-                        (unsigned long long)(work->looked_at - work->deals.first));
+                        (unsigned long long)work->sum[HITS],
+                        (unsigned long long)work->sum[LOOKED_AT]);
+    return fsd_work_end(call, &work->deals.work);
+}
+
+/* What is told of a ledger, without going on. */
+static fsd_run tell_again(fsd_call *call, sheep_find *work)
+{
+    if (call->replay->kind == FSD_REPLAY_SUMMARY)
+        return conclude(call, work);
     return FSD_FINISHED;
+}
+
+static void tell_progress(fsd_call *call, sheep_find *work)
+{
+    call->done = work->sum[LOOKED_AT];
+    call->hits = work->sum[HITS];
+    fsd_format(work->note, sizeof work->note, fsd_call_say(call, "%llu found", "已找到 %llu 个"),
+               (unsigned long long)call->hits);
+    call->note = work->note;
 }
 
 static fsd_run run(fsd_call *call, uint64_t budget)
@@ -320,20 +424,24 @@ static fsd_run run(fsd_call *call, uint64_t budget)
     if (call->state == NULL && !prepare(call))
         return FSD_FINISHED;
     sheep_find *work = call->state;
-    if (call->stop == 0) {
-        fsd_sheep_deals_step(call, &work->deals, budget);
-        if (call->failed)
-            return FSD_FINISHED;
-        look(call, work);
-        call->done = work->looked_at - work->deals.first;
-        fsd_format(work->note, sizeof work->note,
-                   fsd_call_say(call, "%llu found", "已找到 %llu 个"),
-                   (unsigned long long)call->hits);
-        call->note = work->note;
-        if (work->looked_at < work->deals.end && !work->enough)
-            return FSD_UNFINISHED;
-    }
-    return conclude(call, work);
+    fsd_work *kept = &work->deals.work;
+    if (call->replay != NULL)
+        return tell_again(call, work);
+    if (kept->helper)
+        return fsd_sheep_deals_step(call, &work->deals, budget) ? FSD_UNFINISHED : FSD_FINISHED;
+    bool finished = is_over(call, work); /* before this step, perhaps before this run */
+    bool stopped = call->stop != 0 || kept->lost;
+    if (!stopped && !finished)
+        (void)fsd_sheep_deals_step(call, &work->deals, budget);
+    if (call->failed)
+        return FSD_FINISHED;
+    bool over = is_over(call, work);
+    if (!finished && !work->broken && fsd_work_due(call, kept, stopped || over))
+        fsd_work_save(call, kept, fsd_sheep_deals_done(&work->deals), over, work->sum, SUMS);
+    tell_progress(call, work);
+    if (!work->broken)
+        fsd_call_flush(call);
+    return stopped || over || work->broken ? conclude(call, work) : FSD_UNFINISHED;
 }
 
 static void drop(void *state)

@@ -3,9 +3,20 @@
 #include <string.h>
 
 #include "core/number.h"
+#include "core/sha256.h"
 #include "verbs/ledgers.h"
 
 enum { FIRST_PAUSE = 50000000, LONGEST_PAUSE = 1000000000, NAME = 4096 };
+
+void fsd_work_hash(fsd_str plan, char out[FSD_WORK_HASH])
+{
+    char hex[FSD_SHA256_HEX];
+    fsd_sha256 hash = fsd_sha256_start();
+    fsd_sha256_add(&hash, plan.at, plan.length);
+    fsd_sha256_finish(&hash, hex);
+    memcpy(out, hex, FSD_WORK_HASH - 1);
+    out[FSD_WORK_HASH - 1] = 0;
+}
 
 /* ---- Options --------------------------------------------------------------------------------- */
 
@@ -243,8 +254,9 @@ static bool take_up(fsd_call *call, fsd_work *work, const fsd_work_plan *plan)
     const fsd_ledger_part *part = work->ledgers->part(work->ledger, 0);
     if (part == NULL || strcmp(held->hash, plan->hash) != 0)
         return refuse_plan(call, work, held);
+    bool may_differ = plan->grows && work->shards == 1;
     if (work->ledgers->part(work->ledger, 1) != NULL || part->shard != work->shard ||
-        part->shards != work->shards || part->blocks != plan->own)
+        part->shards != work->shards || (part->blocks != plan->own && !may_differ))
         return refuse_part(call, work, part);
     if (!call->arg[work->at + WORK_RESUME].given) {
         fsd_call_refuse(call, work->at + WORK_DB,

@@ -48,6 +48,7 @@ typedef struct fsd_work_plan {
     uint64_t total, blocks, limit, best;
     uint64_t own;  /* blocks of this part */
     uint32_t sums; /* that are kept: seeds asked, hits, then the verb's own */
+    bool grows;    /* more may be asked of the same plan later; total and blocks are 0 */
 } fsd_work_plan;
 
 typedef struct fsd_work {
@@ -67,6 +68,10 @@ typedef struct fsd_work {
     bool lost;      /* the ledger cannot be written any more: fsd_work_end says why */
     fsd_error error;
 } fsd_work;
+
+/* The hash of a plan that a text says all about: sixteen digits and a zero. */
+#define FSD_WORK_HASH 17
+void fsd_work_hash(fsd_str plan, char out[FSD_WORK_HASH]);
 
 /* Reads --shard and --mpi. False when an error was told. */
 bool fsd_work_read(fsd_call *call, fsd_work *work, uint32_t at);

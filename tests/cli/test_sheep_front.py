@@ -9,6 +9,7 @@ import pty
 import re
 import select
 import signal
+import sqlite3
 import struct
 import subprocess
 import tempfile
@@ -215,83 +216,94 @@ class Odds(unittest.TestCase):
 
     ASK = ("sheep", "odds", EXAMPLE, "--slot", "5", "--states", "20000", "--json")
 
-    def go_on(self, text, deals, *more):
-        with tempfile.NamedTemporaryFile("w") as file:
-            file.write(text)
-            file.flush()
-            return run(*self.ask_of(deals), "--resume", file.name, *more)
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.db = os.path.join(folder.name, "odds.db")
 
     def ask_of(self, deals):
         return (*self.ASK, "--deals", str(deals))
 
+    def go_on(self, deals, *more):
+        return run(*self.ask_of(deals), "--db", self.db, "--resume", *more)
+
     def test_in_parts(self):
         whole = run(*self.ask_of(60))
         self.assertEqual(whole.returncode, 0)
-        first = run(*self.ask_of(25), "--threads", "1").stdout
-        self.assertEqual(self.go_on(first, 60).stdout, whole.stdout)
-        self.assertEqual(self.go_on(whole.stdout, 60).stdout, whole.stdout)
-        self.assertEqual(self.go_on(whole.stdout, 30).stdout, whole.stdout)  # nothing is taken back
+        self.assertEqual(self.go_on(25, "--threads", "1").stdout, run(*self.ask_of(25)).stdout)
+        self.assertEqual(self.go_on(60).stdout, whole.stdout)
+        self.assertEqual(self.go_on(60).stdout, whole.stdout)
+        self.assertEqual(self.go_on(30).stdout, whole.stdout)  # nothing is taken back
+        self.assertEqual(run("db", "export", self.db).stdout, whole.stdout)
+
+    def test_in_shards(self):
+        parts = [f"{self.db}{i}" for i in (1, 2, 3)]
+        for i, part in enumerate(parts, 1):
+            run(*self.ask_of(40), "--db", part, "--shard", f"{i}/3")
+        merged = run("db", "merge", self.db, *parts)
+        self.assertEqual((merged.returncode, merged.stderr), (0, ""))
+        self.assertEqual(run("db", "export", self.db).stdout, run(*self.ask_of(40)).stdout)
+        self.assertEqual(run(*self.ask_of(9), "--shard", "1/2", "--precision", "0.5").returncode, 2)
 
     def test_interrupted(self):
-        process = start(*self.ask_of(100000))
+        process = start(*self.ask_of(100000), "--db", self.db)
         time.sleep(0.5)
         process.send_signal(signal.SIGINT)
         out, errors = process.communicate(timeout=LIMIT)
         done = json.loads(out)["deals"]
         self.assertEqual((process.returncode, errors),
                          (130, f"foreseed: interrupted: {done} of 100000 done\n"))
-        self.assertEqual(self.go_on(out, done + 20).stdout, run(*self.ask_of(done + 20)).stdout)
+        self.assertEqual(self.go_on(done + 20).stdout, run(*self.ask_of(done + 20)).stdout)
 
     def test_killed(self):
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, "odds.json")
-            with open(path, "w", encoding="utf-8") as file:
-                process = subprocess.Popen([COMMAND, *self.ask_of(100000), "--every", "5"],
-                                           env=ENVIRONMENT, stdout=file)
-                while os.path.getsize(path) == 0:
-                    time.sleep(0.01)
-                time.sleep(0.2)
-                process.kill()
-                process.wait(timeout=LIMIT)
-            with open(path, encoding="utf-8") as file:
-                lines = file.read()
-        done = json.loads(lines.splitlines()[-1])["deals"]
-        self.assertEqual(done % 5, 0)
-        for torn in ("", '{"schema":"foreseed.sheep.od'):
-            self.assertEqual(self.go_on(lines + torn, done + 7).stdout,
-                             run(*self.ask_of(done + 7)).stdout)
+        for _ in range(3):
+            process = start(*self.ask_of(100000), "--db", self.db, "--resume")
+            time.sleep(0.4)
+            process.kill()
+            process.communicate(timeout=LIMIT)
+        done = json.loads(run("db", "export", self.db).stdout)["deals"]
+        self.assertGreater(done, 0)
+        self.assertEqual(self.go_on(done + 7).stdout, run(*self.ask_of(done + 7)).stdout)
 
     def test_until_it_is_known_well_enough(self):
         """The same place is found to stop at, however often the run was cut."""
         whole = run(*self.ask_of(1000), "--precision", "0.35")
         stopped = json.loads(whole.stdout)["deals"]
         self.assertLess(stopped, 1000)
-        part = run(*self.ask_of(stopped // 2), "--precision", "0.35").stdout
-        for earlier in (part, whole.stdout):
-            self.assertEqual(self.go_on(earlier, 1000, "--precision", "0.35").stdout, whole.stdout)
+        self.go_on(stopped // 2, "--precision", "0.35")
+        for _ in range(2):
+            self.assertEqual(self.go_on(1000, "--precision", "0.35").stdout, whole.stdout)
 
     def test_another_experiment(self):
-        answer = run(*self.ask_of(3)).stdout
-        for changed, says in ((answer.replace('"slot":5', '"slot":6'), 'its "slot" is another'),
-                              (answer.replace('"hash":"', '"hash":"x'), 'its "hash" is another'),
-                              (answer.replace('"deals":3', '"deals":2'), "no answer of sheep odds"),
-                              ('{"levelData":{}}', "no answer of sheep odds"), ("", "the text ends here")):
-            result = self.go_on(changed, 9)
-            self.assertEqual((result.returncode, result.stdout), (3, ""), says)
-            self.assertIn(says, result.stderr)
-        self.assertEqual(self.go_on(answer, 9, "--seed", "1").returncode, 2)
-        self.assertEqual(run(*self.ASK[:-1], "--every", "5").returncode, 2)
+        self.go_on(3)
+        for other in (("--seed", "1"), ("--from", "2"), ("--match", "2"), ("--precision", "0.2")):
+            result = self.go_on(9, *other)
+            self.assertEqual((result.returncode, result.stdout), (3, ""), other)
+            self.assertIn("another plan", result.stderr)
 
-    def test_two_at_a_time(self):
-        """Two processes on one file, one going on behind the other's lines."""
+
+class Found(unittest.TestCase):
+    """Deals found are kept with what was found of them."""
+
+    def test_kept_and_verified(self):
+        ask = ("sheep", "find", EXAMPLE, "states > 40 and solvable", "--seeds", "1..60", "--json",
+               "--no-timing")
+        expected = run(*ask)
+        hits = "".join(expected.stdout.splitlines(True)[:-1])
         with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, "odds.json")
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(run(*self.ask_of(5)).stdout)
-            both = [start(*self.ask_of(15), "--resume", path) for _ in range(2)]
-            said = [process.communicate(timeout=LIMIT)[0] for process in both]
-        self.assertEqual(said[0], said[1])
-        self.assertEqual(said[0], run(*self.ask_of(15)).stdout)
+            db = os.path.join(folder, "find.db")
+            for more in ((), ("--resume",)):
+                self.assertEqual(run(*ask, "--db", db, *more).stdout, expected.stdout)
+            self.assertEqual(run("db", "export", db).stdout, hits)
+            checked = json.loads(run("db", "verify", db, "--json").stdout)
+            self.assertEqual((checked["hits"], checked["wrong"]), (len(hits.splitlines()), 0))
+            self.assertEqual(run("db", "show", db, "--json").stdout.splitlines()[1],
+                             expected.stdout.splitlines()[-1])
+            with sqlite3.connect(db) as ledger:
+                ledger.execute("UPDATE hit SET score = score + 1 WHERE place = "
+                               "(SELECT min(place) FROM hit)")
+            ledger.close()
+            self.assertEqual(run("db", "verify", db).returncode, 1)
 
 
 class Documents(unittest.TestCase):
