@@ -32,7 +32,9 @@ typedef struct line {
     fsd_call *call;
     const fsd_sgs_table *table;
     const fsd_sgs_happening *h;
-    bool seen; /* the faces of its cards */
+    const fsd_sgs_game *game;
+    uint32_t seat; /* who reads it; FSD_SGS_NOBODY: somebody who sees everything */
+    bool seen;     /* the faces of its cards */
 } line;
 
 static void player(const line *l, uint32_t who)
@@ -55,10 +57,22 @@ static void put_faces(const line *l)
                     fsd_call_say(l->call, count == 1 ? "%u card" : "%u cards", "%u 张牌"), count);
 }
 
+/* The role as the reader knows it. */
+static uint32_t role_of(const line *l, uint32_t who)
+{
+    bool all = l->seat == FSD_SGS_NOBODY;
+    fsd_sgs_view view;
+    fsd_sgs_see(l->game, all ? who : l->seat, all, &view);
+    return view.roles[who];
+}
+
 static void put_general(const line *l)
 {
+    uint32_t role = role_of(l, l->h->who);
     player(l, l->h->who);
     say(l->call, " enters", " 登场");
+    if (role != FSD_SGS_UNKNOWN)
+        fsd_text_printf(&l->call->out, ", %s", fsd_sgs_role_name(l->call, role));
 }
 
 /* Of generals that are picked in turn; other choices show in what comes of them. */
@@ -298,7 +312,14 @@ static void put_over(const line *l)
         return;
     }
     say(l->call, "== won by ", "== 获胜: ");
-    fsd_sgs_put_players(l->call, l->table, l->h->targets);
+    const char *gap = "";
+    for (uint32_t p = 0; p < l->table->players; p++)
+        if (l->h->targets >> p & 1) {
+            put(l->call, gap);
+            player(l, p);
+            fsd_text_printf(&l->call->out, " (%s)", fsd_sgs_role_name(l->call, role_of(l, p)));
+            gap = fsd_call_say(l->call, ", ", "、");
+        }
 }
 
 /* What has no line: phases, ends of turns, marks and passes, whose effects are told. */
@@ -337,7 +358,7 @@ static bool sees(const fsd_sgs_happening *h, uint32_t seat)
 void fsd_sgs_put_seen(fsd_call *call, const fsd_sgs_game *game, const fsd_sgs_happening *h,
                       uint32_t seat)
 {
-    const line l = { call, fsd_sgs_table_of(game), h, sees(h, seat) };
+    const line l = { call, fsd_sgs_table_of(game), h, game, seat, sees(h, seat) };
     bool heads = h->kind == FSD_SGS_HEARD_TURN || h->kind == FSD_SGS_HEARD_OVER;
     if (put_line[h->kind] == NULL || said_elsewhere(h))
         return;
