@@ -19,7 +19,7 @@ enum {
     FSD_HUNT_LONGEST = 65536, /* bytes of a text */
     FSD_HUNT_MOST_NODES = 4096,
     FSD_HUNT_ARGUMENTS = 4, /* of a term */
-    FSD_HUNT_SCOPES = 2,    /* kinds of scopes of a room */
+    FSD_HUNT_SCOPES = 3,    /* kinds of scopes of a room */
     FSD_HUNT_WIDEST = 16384 /* stages (draws ...) of a quantor */
 };
 

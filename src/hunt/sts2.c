@@ -101,12 +101,16 @@ static const fsd_hunt_vocabulary streams = { "stream", "随机流", find_stream,
 
 /* ---- Terms ----------------------------------------------------------------------------------- */
 
-enum { DRAWS, ACTS };
+enum { DRAWS, ACTS, FLOORS };
 enum { FARTHEST_DRAW = 100000 };
 
 static const fsd_hunt_scope scopes[] = {
     [DRAWS] = { .form = { "draw", "draws" }, .zh = "抽取", .least = 0, .most = FARTHEST_DRAW },
     [ACTS] = { .form = { "act", "acts", "幕" }, .zh = "幕", .least = 1, .most = FSD_STS2_ACTS },
+    [FLOORS] = { .form = { "floor", "floors", "层" },
+                 .zh = "层",
+                 .least = 1,
+                 .most = FSD_STS2_MAP_ROWS - 1 },
 };
 
 #define AN_ACT                                                                               \
@@ -167,6 +171,16 @@ static const fsd_hunt_term terms[] = {
                             .parameters = 1,
                             .parameter = { AN_ACT },
                             .names = &points_names },
+    [FSD_HUNT_STS2_POINTS] = { .form = { "points", "点" },
+                               .kind = FSD_HUNT_LIST,
+                               .code = FSD_HUNT_STS2_POINTS,
+                               .parameters = 2,
+                               .parameter = { AN_ACT,
+                                              { .kind = FSD_HUNT_TAKES_NUMBER,
+                                                .least = 1,
+                                                .most = FSD_STS2_MAP_ROWS - 1,
+                                                .scope = 1 + FLOORS } },
+                               .names = &points_names },
     [FSD_HUNT_STS2_DRAW] = { .form = { "draw" },
                              .kind = FSD_HUNT_NUMBER,
                              .code = FSD_HUNT_STS2_DRAW,
@@ -188,9 +202,10 @@ typedef struct memo {
 
 static uint32_t needed_part(uint32_t code)
 {
-    return code == FSD_HUNT_STS2_NEOW  ? FSD_STS2_PART_NEOW
-           : code == FSD_HUNT_STS2_MAP ? FSD_STS2_PART_MAPS | FSD_STS2_PART_LISTS
-                                       : FSD_STS2_PART_LISTS;
+    return code == FSD_HUNT_STS2_NEOW ? FSD_STS2_PART_NEOW
+           : code == FSD_HUNT_STS2_MAP || code == FSD_HUNT_STS2_POINTS
+               ? FSD_STS2_PART_MAPS | FSD_STS2_PART_LISTS
+               : FSD_STS2_PART_LISTS;
 }
 
 static const fsd_sts2_run *run_with(const fsd_hunt_filter *filter, fsd_hunt_one *one,
@@ -259,6 +274,17 @@ static int64_t ask_list(const fsd_hunt_node *node, const fsd_sts2_id *id, uint32
     return found;
 }
 
+/* The points of a floor from left to right; from the boss's on there are none. */
+static int64_t ask_points(const fsd_hunt_node *node, const fsd_sts2_map *map, int64_t floor)
+{
+    fsd_sts2_id kind[FSD_STS2_MAP_COLUMNS];
+    uint32_t count = 0;
+    for (uint32_t column = 0; column < FSD_STS2_MAP_COLUMNS && floor < map->rows; column++)
+        if (map->kind[floor][column] != FSD_STS2_UNASSIGNED)
+            kind[count++] = map->kind[floor][column];
+    return ask_list(node, kind, count);
+}
+
 static int64_t plain(const fsd_hunt_filter *filter, const fsd_hunt_node *node, fsd_hunt_one *one)
 {
     const fsd_sts2_setup *setup = filter->subject;
@@ -284,6 +310,8 @@ static int64_t plain(const fsd_hunt_filter *filter, const fsd_hunt_node *node, f
         return run->act[first - 1].second_boss;
     case FSD_HUNT_STS2_MAP:
         return count_points(&run->act[first - 1].map, node->name);
+    case FSD_HUNT_STS2_POINTS:
+        return ask_points(node, &run->act[first - 1].map, argument(node, 1, one));
     case FSD_HUNT_STS2_RELIC: {
         const fsd_sts2_list *list = list_of(run, node, one);
         return node->argument[2] <= list->count ? list->id[node->argument[2] - 1] : FSD_STS2_NONE;
@@ -306,7 +334,8 @@ static fsd_status check(const fsd_hunt_filter *filter, fsd_hunt_node *node, fsd_
 {
     const fsd_sts2_setup *setup = filter->subject;
     uint32_t code = node->term->code;
-    if (code == FSD_HUNT_STS2_MAP && !maps_known(setup))
+    bool of_map = code == FSD_HUNT_STS2_MAP || code == FSD_HUNT_STS2_POINTS;
+    if (of_map && !maps_known(setup))
         return fsd_fail_at(error, FSD_UNSUPPORTED, node->offset,
                            "the maps of build %s are not modelled; use v0.103.2 or later",
                            "版本 %s 的地图没有模型; 请用 v0.103.2 或更新的版本",
@@ -320,9 +349,10 @@ static fsd_status check(const fsd_hunt_filter *filter, fsd_hunt_node *node, fsd_
         node->most = node->argument[3] - 1;
     }
     if (node->ask == FSD_HUNT_COUNT_OF)
-        node->most = code == FSD_HUNT_STS2_MAP    ? FSD_STS2_MAP_ROWS * FSD_STS2_MAP_COLUMNS
-                     : code == FSD_HUNT_STS2_NEOW ? 3
-                                                  : FSD_STS2_LIST;
+        node->most = code == FSD_HUNT_STS2_MAP      ? FSD_STS2_MAP_ROWS * FSD_STS2_MAP_COLUMNS
+                     : code == FSD_HUNT_STS2_POINTS ? FSD_STS2_MAP_COLUMNS
+                     : code == FSD_HUNT_STS2_NEOW   ? 3
+                                                    : FSD_STS2_LIST;
     return FSD_OK;
 }
 
@@ -340,6 +370,7 @@ static double plain_cost(const fsd_hunt_node *node)
         case FSD_HUNT_STS2_NEOW:
             return 700;
         case FSD_HUNT_STS2_MAP:
+        case FSD_HUNT_STS2_POINTS:
             return 60000;
         default:
             return 6000;
