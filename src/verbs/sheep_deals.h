@@ -50,7 +50,7 @@ typedef struct fsd_sheep_deals {
     fsd_blocks *blocks;
 } fsd_sheep_deals;
 
-/* Reads the level, which must be one that can be dealt, the rules, and what work.h reads by options
+/* Reads the level, which must be one that can be dealt, the rules, and what work.h has by options
  * from `at` on; sets `level` and `def`. False when an error was told. */
 bool fsd_sheep_deals_read(fsd_call *call, fsd_sheep_deals *deals, uint32_t at);
 /* `deals` has all up to `end`. `plan` says what decides over the deals and their answers beside
