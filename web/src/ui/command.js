@@ -5,7 +5,10 @@ function quoted(word) {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-/** @param {readonly string[]} argv */
-export function commandLine(argv) {
-  return ["foreseed", ...argv].map(quoted).join(" ");
+/** @param {readonly string[]} argv @param {string} [input] lines that are typed */
+export function commandLine(argv, input) {
+  const line = ["foreseed", ...argv].map(quoted).join(" ");
+  if (input === undefined)
+    return line;
+  return `printf '%s\\n' ${input.trimEnd().split("\n").map(quoted).join(" ")} | ${line}`;
 }

@@ -16,9 +16,10 @@ export function save(name, content, type) {
  * @param {string[]} argv
  * @param {"json" | "csv"} format
  * @param {Record<string, Uint8Array>} [files]
+ * @param {string} [input]
  */
-export async function saveAnswer(name, argv, format, files) {
-  const { out } = await crew.ask([...argv, `--${format}`], { files });
+export async function saveAnswer(name, argv, format, files, input) {
+  const { out } = await crew.ask([...argv, `--${format}`], { files, input });
   save(`${name}.${format}`, out, format === "json" ? "application/json" : "text/csv");
 }
 

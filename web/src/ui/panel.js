@@ -15,18 +15,19 @@ import "./tools.js";
  * @param {string[]} [given.argv] for the command line; the question's by default
  * @param {("json" | "csv")[]} [given.formats]
  * @param {Record<string, Uint8Array>} [given.files]
+ * @param {string} [given.input] what is typed
  * @param {string} [given.drawing] a selector
  * @param {string} [given.name] of downloads
  * @param {string} [given.kind] a class
  */
-export function panel({ title, note, body, question, argv, formats, files, drawing, name, kind = "" }) {
+export function panel({ title, note, body, question, argv, formats, files, input, drawing, name, kind = "" }) {
   const line = argv ?? question?.argv ?? [];
   return html`<section class="panel ${kind}" aria-busy=${question?.busy ? "true" : "false"}>
     <header class="panel-head">
       <h2>${title}</h2>
       ${note ? html`<p class="note">${note}</p>` : nothing}
       ${line.length > 0
-    ? html`<fsd-tools .argv=${line} .formats=${formats ?? ["json", "csv"]} .files=${files} .drawing=${drawing ?? ""}
+    ? html`<fsd-tools .argv=${line} .formats=${formats ?? ["json", "csv"]} .files=${files} .input=${input} .drawing=${drawing ?? ""}
         .name=${name ?? `foreseed-${line.slice(0, 2).join("-")}`}></fsd-tools>`
     : nothing}
     </header>

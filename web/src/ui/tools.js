@@ -9,6 +9,7 @@ export class Tools extends PageElement {
   static properties = {
     argv: { attribute: false },
     files: { attribute: false },
+    input: { attribute: false },
     formats: { attribute: false },
     drawing: { attribute: false },
     name: {},
@@ -20,6 +21,8 @@ export class Tools extends PageElement {
     this.argv = [];
     /** @type {Record<string, Uint8Array> | undefined} */
     this.files = undefined;
+    /** What is typed. @type {string | undefined} */
+    this.input = undefined;
     /** @type {("json" | "csv")[]} */
     this.formats = ["json", "csv"];
     /** A selector, within the panel, of what can be saved as a picture. */
@@ -31,7 +34,7 @@ export class Tools extends PageElement {
 
   async copy() {
     try {
-      await navigator.clipboard.writeText(commandLine(this.argv));
+      await navigator.clipboard.writeText(commandLine(this.argv, this.input));
       this.said = "copied";
     } catch {
       this.said = "failed";
@@ -46,7 +49,7 @@ export class Tools extends PageElement {
   /** @param {string} format */
   save(format) {
     if (format === "json" || format === "csv") {
-      saveAnswer(this.name, this.argv, format, this.files);
+      saveAnswer(this.name, this.argv, format, this.files, this.input);
       return;
     }
     const drawn = this.closest(".panel")?.querySelector(this.drawing);
@@ -60,7 +63,7 @@ export class Tools extends PageElement {
     const pictures = this.drawing === "" ? [] : this.drawing.includes("canvas") ? ["png"] : ["svg", "png"];
     const copied = this.said === "copied" ? common.copied : this.said === "failed" ? common.copyFailed : "";
     return html`<div class="tools">
-      <button type="button" class="quiet" @click=${this.copy} title=${commandLine(this.argv)} data-command=${commandLine(this.argv)}>
+      <button type="button" class="quiet" @click=${this.copy} title=${commandLine(this.argv, this.input)} data-command=${commandLine(this.argv, this.input)}>
         <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="M2.5 4 6 8l-3.5 4M8 12.5h5.5"/></svg>
         <span aria-live="polite">${copied || common.copyCommand}</span></button>
       ${[...this.formats, ...pictures].map((format) => html`<button type="button" class="quiet" data-save=${format}

@@ -1,35 +1,49 @@
-// <fsd-sgs>: the room of the table of Sanguosha.
-import { html, nothing } from "lit";
-import { View, define } from "../../element.js";
-import { Question } from "../../core/question.js";
+// <fsd-sgs>: the room of Sanguosha.
+import { html } from "lit";
+import { keyed } from "lit/directives/keyed.js";
+import { html as staticHtml, unsafeStatic } from "lit/static-html.js";
+import { PageElement, adopt, define } from "../../element.js";
+import { changes } from "../../words.js";
 import { common } from "../../common.words.js";
-import { panel } from "../../ui/panel.js";
+import { route } from "../../route.js";
+import { tabs } from "../../ui/tabs.js";
+import { text } from "./words.js";
+import style from "./sgs.css";
+import "./watch.js";
+import "./play.js";
+import "./positions.js";
+import "./generals.js";
+import "./arena.js";
 
-const EXAMPLE = "example:sgs_table.json";
+adopt(style);
 
-/** @type {import("../../element.js").Fields} */
-const FIELDS = {};
+const VIEWS = /** @type {const} */ (["watch", "play", "positions", "generals", "arena"]);
 
-/** @extends {View<typeof FIELDS>} */
-class Sgs extends View {
-  shown = new Question(this);
+/** The first view is the room's own address. @param {string} view */
+function addressOf(view) {
+  return view === VIEWS[0] ? "" : view;
+}
 
-  constructor() {
-    super(FIELDS);
+class Sgs extends PageElement {
+  #onRoute = () => this.requestUpdate();
+
+  connectedCallback() {
+    super.connectedCallback();
+    changes.addEventListener("route", this.#onRoute);
   }
 
-  stateChanged() {
-    this.shown.keep(["sgs", "show", EXAMPLE]);
+  disconnectedCallback() {
+    changes.removeEventListener("route", this.#onRoute);
+    super.disconnectedCallback();
   }
 
   render() {
-    const { data } = this.shown;
-    return html`<div class="room-head"><h1>${common.sgs}</h1></div>
-      ${panel({
-    title: EXAMPLE,
-    question: this.shown,
-    body: data ? html`<p class="answer">${data.name}</p>` : nothing,
-  })}`;
+    const asked = route().view;
+    const view = VIEWS.find((each) => each === asked) ?? "watch";
+    const tag = unsafeStatic(`fsd-sgs-${view}`);
+    return html`<div class="room-head"><h1>${common.sgs}</h1><p>${text.lead}</p></div>
+      ${tabs("sgs", VIEWS.map((each) => /** @type {[string, string]} */ ([addressOf(each), text[each]])), addressOf(view))}
+      ${keyed(asked, staticHtml`<${tag}></${tag}>`)}`;
   }
 }
 

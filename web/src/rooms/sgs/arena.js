@@ -1,0 +1,149 @@
+// <fsd-sgs-arena>: whole games between minds, and which side wins how often.
+import { html, nothing, svg } from "lit";
+import { View, define } from "../../element.js";
+import { flag, number, text as textOf } from "../../route.js";
+import { checkField, textField } from "../../ui/fields.js";
+import { grouped, large, percent } from "../../ui/numbers.js";
+import { panel, progressBar } from "../../ui/panel.js";
+import { crew } from "../../core/crew.js";
+import { Contest } from "./contest.js";
+import { gameArgv, GAME_FIELDS, gameForm, moreForm } from "./game.js";
+import { nameOf } from "./names.js";
+import { text, wordOf } from "./words.js";
+
+const FIELDS = {
+  ...GAME_FIELDS,
+  seed: textOf("0", /^\d{1,19}$/),
+  games: number(1000, 1, 1e7),
+  minds: textOf("v2", /^[a-z0-9=,]{1,80}$/),
+  by: flag(false),
+  least: number(20, 1, 1e6),
+  run: flag(false),
+};
+
+const SIDE_COLOURS = /** @type {Record<string, string>} */ ({ lord_side: "red", rebel: "green", renegade: "blue", draw: "ink-3", lord: "red", loyalist: "gold" });
+
+/**
+ * Shares as bars with their intervals.
+ * @param {{ key: string, name: string, share: number, low?: number, high?: number, of: string }[]} rows
+ */
+function shares(rows) {
+  const width = 640, left = 150, right = 132, line = 36;
+  const scale = (/** @type {number} */ share) => left + share * (width - left - right);
+  return html`<svg class="shares" viewBox="0 0 ${width} ${rows.length * line + 26}" role="img"
+      aria-label=${rows.map(({ name, share, of }) => `${name} ${percent(share)} (${of})`).join("; ")}>
+    ${[0, 0.25, 0.5, 0.75, 1].map((share) => svg`<path class="rule" d="M${scale(share)} 0V${rows.length * line}"/>
+      <text class="tick" x=${scale(share)} y=${rows.length * line + 18}>${share * 100}</text>`)}
+    ${rows.map(({ key, name, share, low, high, of }, i) => svg`<g transform="translate(0 ${i * line})" class="side ${SIDE_COLOURS[key] ?? "accent"}">
+      <text class="name" x=${left - 10} y="23">${name}</text>
+      <rect class="share" x=${left} y="7" width=${Math.max(0.5, scale(share) - left)} height="22" rx="3"/>
+      ${low !== undefined && high !== undefined ? svg`<path class="interval" d="M${scale(low)} 18H${scale(high)}M${scale(low)} 12v12M${scale(high)} 12v12"/>` : nothing}
+      <text class="figure" x=${width - right + 12} y="17">${percent(share, 1)}</text>
+      <text class="of" x=${width - right + 12} y="30">${of}</text></g>`)}
+  </svg>`;
+}
+
+/** A side's interval is that of the role that wins with it, where that one was in each game. */
+/** @param {any} data @param {string} side @param {number} wins */
+function intervalOf(data, side, wins) {
+  const role = data.roles[side === "lord_side" ? "lord" : side];
+  return role && role.games === data.games && role.wins === wins ? { low: role.low, high: role.high } : {};
+}
+
+/** @extends {View<typeof FIELDS>} */
+class Arena extends View {
+  contest = new Contest(() => this.requestUpdate());
+  #started = "";
+
+  constructor() {
+    super(FIELDS);
+  }
+
+  disconnectedCallback() {
+    this.contest.stop();
+    super.disconnectedCallback();
+  }
+
+  argv() {
+    const { state } = this;
+    return ["sgs", "arena", ...gameArgv(state), "--seed", state.seed, "--minds", state.minds, ...(state.by ? ["--by", "general"] : [])];
+  }
+
+  stateChanged() {
+    const key = JSON.stringify([this.argv(), this.state.games]);
+    if (!this.state.run || key === this.#started)
+      return;
+    this.#started = key;
+    this.contest.start(this.argv(), this.state.games);
+  }
+
+  go() {
+    this.#started = "";
+    if (this.state.run)
+      this.stateChanged();
+    else
+      this.set({ run: true }, true);
+  }
+
+  form() {
+    const { state } = this;
+    const still = { run: false };
+    return html`<div class="form">${gameForm(this, still)}
+      ${textField({ label: text.games, name: "games", value: state.games, mode: "numeric", onChange: (games) => this.set({ games: Number(games), ...still }) })}
+      ${checkField({ label: text.byGeneral, name: "by", value: state.by, onChange: (by) => this.set({ by, ...still }) })}
+      <div class="actions"><button type="button" class="main" data-go @click=${() => this.go()}>${text.go}</button></div></div>
+      ${moreForm(this, still)}`;
+  }
+
+  /** @param {any} data */
+  sides(data) {
+    const rows = Object.entries(data.wins).map(([key, wins]) => ({
+      key, name: wordOf(key === "rebel" ? "rebels" : key), share: Number(wins) / data.games, of: text.gamesEach(Number(wins)),
+      ...intervalOf(data, key, Number(wins)),
+    }));
+    return shares(rows);
+  }
+
+  /** @param {any} data */
+  roles(data) {
+    return shares(Object.entries(data.roles).map(([key, role]) => ({
+      key, name: `${wordOf(key)} (${data.minds[key]})`, share: role.games > 0 ? role.wins / role.games : 0, low: role.low, high: role.high,
+      of: text.gamesEach(role.games),
+    })));
+  }
+
+  /** @param {any} data */
+  generals(data) {
+    const { least } = this.state;
+    const rows = Object.entries(data.generals).map(([key, each]) => ({ key, ...each, share: each.wins / each.games }))
+      .filter(({ games }) => games >= least).sort((a, b) => b.share - a.share);
+    return html`<div class="scroll short" tabindex="0" role="region" aria-label=${text.generalsWin}><table class="grid"><thead><tr><th scope="col">${text.general}</th>
+      <th scope="col" class="n">${text.games}</th><th scope="col" class="n">${text.winRate}</th><th scope="col">${text.interval}</th></tr></thead>
+      <tbody>${rows.map(({ key, games, share, low, high }) => html`<tr><th scope="row">${nameOf("general", key)}</th><td class="n">${grouped(games)}</td>
+        <td class="n">${percent(share, 1)}</td><td><span class="span" aria-hidden="true"><i style="inset-inline-start:${(low * 100).toFixed(1)}%;inline-size:${((high - low) * 100).toFixed(1)}%"></i>
+        <b style="inset-inline-start:${(share * 100).toFixed(1)}%"></b></span><span class="visually-hidden">${percent(low, 1)}–${percent(high, 1)}</span></td></tr>`)}</tbody></table></div>`;
+  }
+
+  render() {
+    const { contest, state } = this;
+    const { data } = contest;
+    const argv = [...this.argv(), "--games", String(state.games)];
+    const rate = contest.seconds > 0 ? contest.done / contest.seconds : 0;
+    const note = data ? html`${text.gamesEach(/** @type {any} */ (grouped(data.games)))} ·
+      ${text.rate(large(rate), large(rate / Math.min(crew.size, Math.max(1, crew.members.length))))}` : nothing;
+    return html`${this.form()}
+      ${contest.error ? html`<p class="error" role="alert">${contest.error}</p>` : nothing}
+      ${contest.running ? progressBar({ done: contest.done, total: contest.total, seconds: contest.seconds, stop: () => contest.stop() }) : nothing}
+      ${!contest.running && data && !contest.complete ? html`<p class="remark">${text.stopped}</p>` : nothing}
+      ${data ? html`<div class="panels">
+        ${panel({ title: text.wins, note, argv, drawing: "svg.shares", kind: "half", body: html`${this.sides(data)}
+          <p class="note">${text.signature} <code>${data.signature}</code></p>` })}
+        ${panel({ title: text.rolesWin, note: text.winsNote, argv, drawing: "svg.shares", kind: "half", body: this.roles(data) })}
+        ${data.generals ? panel({
+    title: text.generalsWin, argv, note: textField({ label: text.atLeast, name: "least", value: state.least, mode: "numeric", kind: "short", onChange: (least) => this.set({ least: Number(least) }, true) }),
+    body: this.generals(data),
+  }) : nothing}</div>` : nothing}`;
+  }
+}
+
+define("fsd-sgs-arena", Arena);

@@ -1,0 +1,240 @@
+// The table, drawn: seats round it as the viewer sits at the bottom and the next follow clockwise, what lies before
+// each, deck and discard pile between them.
+import { html, nothing, svg } from "lit";
+import { cardBack, smallCard } from "./card.js";
+import { cardName, cardOf, nameOf, reasonName, seatName } from "./names.js";
+import { phaseName, text, wordOf } from "./words.js";
+
+/** @typedef {{ x: number, y: number }} Place */
+/**
+ * @typedef {object} Look
+ * @property {any} table as the command tells it
+ * @property {boolean} [narrow]
+ * @property {number} [asked] a seat
+ * @property {number[]} [targets]
+ * @property {number[]} [winners]
+ * @property {(seat: number) => void} [onSeat]
+ * @property {number[]} [pickable] seats that may be clicked
+ */
+
+const WIDE = { width: 900, seat: 224, height: 142, gap: 12 };
+const NARROW = { width: 360, seat: 174, height: 158, gap: 8 };
+
+/** How many sit left and right, above, and beside the viewer. */
+const SIDES = /** @type {Record<number, [number, number]>} */ ({
+  2: [0, 1], 3: [0, 2], 4: [1, 1], 5: [1, 2], 6: [1, 3], 7: [2, 2], 8: [2, 3], 9: [2, 4], 10: [2, 5],
+});
+
+/** Places by distance from the viewer, clockwise, and the height. @param {number} players */
+export function placesWide(players) {
+  const { seat, height, gap } = WIDE;
+  const [side, above] = SIDES[players] ?? [2, 5];
+  const width = Math.max(WIDE.width, above * (seat + gap) - gap);
+  const rows = Math.max(1, side);
+  const middle = height + gap;
+  const bottom = middle + rows * (height + gap);
+  /** @type {Place[]} */
+  const places = [{ x: (width - seat) / 2, y: bottom }];
+  for (let i = side - 1; i >= 0; i--)
+    places.push({ x: 0, y: middle + i * (height + gap) });
+  const spread = above * seat + (above - 1) * gap;
+  for (let i = 0; i < above; i++)
+    places.push({ x: (width - spread) / 2 + i * (seat + gap), y: 0 });
+  for (let i = 0; i < side; i++)
+    places.push({ x: width - seat, y: middle + i * (height + gap) });
+  return { places, width, height: bottom + height, centre: { x: width / 2, y: middle + (rows * (height + gap) - gap) / 2 } };
+}
+
+/** On a phone: two columns, the viewer first. @param {number} players */
+export function placesNarrow(players) {
+  const { seat, height, gap } = NARROW;
+  const strip = 96;
+  /** @type {Place[]} */
+  const places = [];
+  for (let i = 0; i < players; i++)
+    places.push({ x: (i % 2) * (seat + gap + 4), y: strip + gap + Math.floor(i / 2) * (height + gap) });
+  return { places, width: NARROW.width, height: strip + gap + Math.ceil(players / 2) * (height + gap) - gap, centre: { x: 180, y: strip / 2 } };
+}
+
+// ---- A seat ----
+
+/** @param {any} seat @param {number} x @param {number} y */
+function hearts(seat, x, y) {
+  const step = seat.maxhp > 6 ? 10 : 13;
+  const low = seat.hp <= 1 ? "low" : "";
+  return svg`<g class="hp ${low}"><title>${text.hpOf(seat.hp, seat.maxhp)}</title>
+    ${Array.from({ length: seat.maxhp }, (_each, i) => svg`<path class=${i < seat.hp ? "full" : "lost"}
+      transform="translate(${x + i * step} ${y})" d="M5 9.500 1.300 5.600A2.400 2.400 0 0 1 5 2.600a2.400 2.400 0 0 1 3.700 3z"/>`)}
+  </g>`;
+}
+
+/** Chains, face down and the like, from the right. @param {any} seat @param {number} right @param {number} y */
+function states(seat, right, y) {
+  const shown = [];
+  if (seat.chained)
+    shown.push(svg`<g class="state"><title>${text.chained}</title><rect x="1" y="4" width="9" height="6" rx="3"/><rect x="8" y="4" width="9" height="6" rx="3"/></g>`);
+  if (seat.facedown)
+    shown.push(svg`<g class="state"><title>${text.facedown}</title><rect x="3" y="1" width="9" height="12" rx="1.500"/><path d="m5 9 5-5M5 12l6-6"/></g>`);
+  return shown.map((each, i) => svg`<g transform="translate(${right - 18 * (i + 1)} ${y})">${each}</g>`);
+}
+
+/** @param {any} seat @param {number} x @param {number} y @param {number} width */
+function hand(seat, x, y, width) {
+  const known = seat.known ?? [];
+  const hidden = Math.max(0, seat.hand - known.length);
+  const count = known.length + hidden;
+  const step = count > 1 ? Math.min(36, (width - 34) / (count - 1)) : 0;
+  return svg`<g><title>${text.handOf(seat.hand)}</title>
+    ${known.map((/** @type {string} */ card, /** @type {number} */ i) => smallCard(card, x + i * step, y))}
+    ${Array.from({ length: hidden }, (_each, i) => cardBack(x + (known.length + i) * step, y))}</g>`;
+}
+
+/** What lies before the seat, a line each: equipment, cards to be judged, piles, marks. @param {any} seat */
+function front(seat) {
+  const lines = seat.equip.map((/** @type {string} */ card) => ({ card, kind: "equip" }));
+  for (const card of seat.judge)
+    lines.push({ card, kind: "judge" });
+  for (const [pile, cards] of Object.entries(seat.piles ?? {}))
+    lines.push({ text: `${pile} ${Array.isArray(cards) ? cards.length : cards}`, kind: "pile" });
+  return lines;
+}
+
+/** @param {any} line @param {number} x @param {number} y */
+function frontLine(line, x, y) {
+  if (line.text)
+    return svg`<text class="front" x=${x} y=${y}>${line.text}</text>`;
+  const { suit, number, kind, red } = cardOf(line.card);
+  return svg`<g class=${line.kind}><title>${cardName(line.card)}</title>
+    ${line.kind === "judge" ? svg`<circle class="judge-dot" cx=${x + 3} cy=${y - 3.500} r="3"/>` : nothing}
+    <text class="front" x=${x + (line.kind === "judge" ? 9 : 0)} y=${y}><tspan class=${red ? "red" : "black"}>${suit}${number}</tspan> ${nameOf("kind", kind)}</text></g>`;
+}
+
+/** @param {any} seat @param {Place} at @param {Look} look @param {typeof WIDE} size */
+function drawSeat(seat, at, look, size) {
+  const { seat: width, height } = size;
+  const named = seat.general && seat.general !== "?";
+  const asked = look.asked === seat.seat;
+  const target = look.targets?.includes(seat.seat);
+  const pickable = look.pickable?.includes(seat.seat) && look.onSeat;
+  const classes = ["seat", named ? seat.kingdom : "", seat.dead ? "dead" : "", look.table.current === seat.seat ? "current" : "",
+    asked ? "asked" : "", target ? "target" : "", pickable ? "pickable" : "", seat.facedown ? "turned" : ""].join(" ");
+  const columns = width > 200 ? 2 : 1;
+  const rows = columns === 2 ? 3 : 4;
+  const lines = front(seat).slice(0, columns * rows);
+  const name = named ? nameOf("general", seat.general) : text.seat;
+  const long = name.length > (width > 200 ? 15 : 11);
+  const role = seat.role === "?" ? "?" : wordOf(seat.role);
+  const badge = /^[\u4e00-\u9fff]/.test(role) ? 30 : Math.max(18, role.length * 5.800 + 10);
+  return svg`<g class=${classes} data-seat=${seat.seat} transform="translate(${at.x} ${at.y})"
+      @click=${pickable ? () => look.onSeat?.(seat.seat) : nothing}>
+    <title>${seatName(seat)}${seat.dead ? `, ${text.dead}` : ""}</title>
+    <rect class="board" x="1" y="1" width=${width - 2} height=${height - 2} rx="10"/>
+    <rect class="stripe" x="1" y="12" width="4" height=${height - 24} rx="2"/>
+    <text class="number" x="13" y="21">${seat.seat}</text>
+    <text class="name ${long ? "long" : ""}" x="27" y="21">${name}</text>
+    <g class="role ${seat.role}" transform="translate(${width - badge - 8} 8)"><rect width=${badge} height="17" rx="8.500"/>
+      <text x=${badge / 2} y="12.500">${role}</text></g>
+    ${seat.dead ? nothing : svg`${hearts(seat, 10, 29)}
+      <text class="count" x=${width - 12} y="40">${text.hand ? `${seat.hand}` : ""}</text>
+      <rect class="hand-mark" x=${width - 31 - (seat.hand > 9 ? 5 : 0)} y="31" width="7.500" height="10" rx="1.500"/>
+      ${states(seat, width - 36, 29)}
+      ${hand(seat, 11, 48, width - 22)}
+      ${lines.map((/** @type {any} */ line, /** @type {number} */ i) =>
+    frontLine(line, 11 + (columns === 2 ? (i % 2) * (width / 2 - 6) : 0), 107 + (columns === 2 ? Math.floor(i / 2) : i) * 13.500))}`}
+    ${seat.dead ? svg`<text class="gone" x=${width / 2} y=${height / 2 + 14}>${text.dead}</text>` : nothing}
+    ${look.winners?.includes(seat.seat) ? svg`<text class="won" x=${width / 2} y=${height - 14}>★ ${text.won}</text>` : nothing}
+  </g>`;
+}
+
+// ---- What lies between them ----
+
+/** @param {Look} look @param {Place} centre @param {number} width */
+function middle(look, centre, width) {
+  const { table } = look;
+  const top = table.discard.at(-1);
+  const revealed = table.revealed ?? [];
+  const y = centre.y - 42;
+  const x = width > 400 ? centre.x : 64;
+  const step = revealed.length > 1 ? Math.min(38, (width > 400 ? 300 : 190) / (revealed.length - 1)) : 0;
+  const right = width > 400 ? centre.x + 50 : 130;
+  return svg`<g class="middle">
+    <g><title>${text.deck} ${table.deck}</title>${cardBack(x - 58, y)}${cardBack(x - 55, y - 2)}${cardBack(x - 52, y - 4)}
+      <text class="pile" x=${x - 38} y=${y + 56}>${text.deck} ${table.deck}</text></g>
+    <g>${top ? smallCard(top, x + 14, y - 2) : svg`<rect class="empty" x=${x + 14} y=${y - 2} width="34" height="44" rx="3.500"/>`}
+      <text class="pile" x=${x + 31} y=${y + 56}>${text.discard} ${table.discard.length}</text></g>
+    ${revealed.length > 0 ? svg`<g>${revealed.map((/** @type {string} */ card, /** @type {number} */ i) => smallCard(card, right + 20 + i * step, y - 2))}
+      <text class="pile" x=${right + 37} y=${y + 56}>${text.revealed}</text></g>` : nothing}
+    ${width > 400
+    ? svg`<text class="phase" x=${centre.x} y=${y + 80}>${table.over ? text.over : `${seatName(table.seats[table.current - 1])}, ${phaseName(table.phase)}`}</text>`
+    : svg`<text class="phase" x="180" y="88">${table.over ? text.over : `${seatName(table.seats[table.current - 1])}, ${phaseName(table.phase)}`}</text>`}
+  </g>`;
+}
+
+/** From who decides to the targets, below the seats. @param {Look} look @param {(seat: number) => Place} centreOf */
+function lines(look, centreOf) {
+  if (!look.asked || !look.targets)
+    return nothing;
+  const from = centreOf(look.asked);
+  return look.targets.filter((seat) => seat !== look.asked).map((seat) => {
+    const to = centreOf(seat);
+    return svg`<path class="aim" d="M${from.x} ${from.y}L${to.x} ${to.y}"/>`;
+  });
+}
+
+/** In words, for those who do not see it. @param {any} table */
+export function tableText(table) {
+  return table.seats.map((/** @type {any} */ seat) => [seatName(seat), seat.role === "?" ? "?" : wordOf(seat.role),
+    ...(seat.dead ? [text.dead] : [text.hpOf(seat.hp, seat.maxhp), text.handOf(seat.hand),
+      ...seat.equip.map(cardName), ...seat.judge.map(cardName)])].join(", ")).join("; ");
+}
+
+/** @param {Look} look */
+export function drawTable(look) {
+  const { table, narrow } = look;
+  const players = table.seats.length;
+  const size = narrow ? NARROW : WIDE;
+  const { places, width, height, centre } = narrow ? placesNarrow(players) : placesWide(players);
+  const placeOf = (/** @type {number} */ seat) => places[(seat - table.viewer + players) % players];
+  const centreOf = (/** @type {number} */ seat) =>
+    ({ x: placeOf(seat).x + size.seat / 2, y: placeOf(seat).y + size.height / 2 });
+  return html`<svg class="table" viewBox="0 0 ${width} ${height}" role="img" aria-label=${tableText(table)}>
+    ${lines(look, centreOf)}
+    ${middle(look, centre, width)}
+    ${table.seats.map((/** @type {any} */ seat) => drawSeat(seat, placeOf(seat.seat), look, size))}
+  </svg>`;
+}
+
+/** What a decision amounts to, as text. @param {any} think @param {any[]} seats */
+export function decisionText(think, seats) {
+  const { decision, request } = think;
+  if (!decision)
+    return "";
+  const parts = [];
+  if (decision.skill && !decision.card)
+    parts.push(nameOf("skill", decision.skill));
+  if (decision.card)
+    parts.push(cardName(decision.card));
+  if (decision.skill && decision.card)
+    parts.push(`(${nameOf("skill", decision.skill)}: ${decision.subcards.map(cardName).join(", ")})`);
+  if (decision.discard.length > 0)
+    parts.push(decision.discard.map(cardName).join(", "));
+  if (decision.order.length > 0)
+    parts.push(decision.order.map(cardName).join(", "));
+  if (decision.choice !== null)
+    parts.push(decision.choice);
+  if (decision.invoke !== null)
+    parts.push(decision.invoke ? text.yes : text.no);
+  if (decision.targets.length > 0)
+    parts.push(`→ ${decision.targets.map((/** @type {number} */ seat) => seatName(seats[seat - 1] ?? { seat })).join(", ")}`);
+  if (parts.length === 0)
+    parts.push(request?.kind === "play" ? text.endPhase : text.no);
+  return parts.join(" ");
+}
+
+/** What is asked, and for what. @param {{ kind: string, reason: string | null } | null} request */
+export function requestText(request) {
+  if (!request)
+    return "";
+  const kind = nameOf("request", request.kind);
+  return request.reason ? `${kind} (${reasonName(request.reason)})` : kind;
+}

@@ -1,0 +1,247 @@
+// The room of Sanguosha: minds that are watched, a seat that is played, positions, generals, the arena.
+import test from "node:test";
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { open } from "../../bindings/js/foreseed.js";
+import { commandLine } from "../src/ui/command.js";
+import { look, settled, skip, visit } from "./browser.js";
+
+const core = await open(readFileSync(new URL("../../bindings/js/foreseed.wasm", import.meta.url)));
+
+/** What the command itself answers. */
+async function told(argv, options) {
+  const { exit, out, err } = await core.run([...argv, "--json"], options);
+  assert.equal(exit, 0, err);
+  return JSON.parse(out);
+}
+
+/** The arguments of a line that was offered for copying. */
+async function offered(page, panel) {
+  const line = await page.locator(`${panel} [data-command]`).first().getAttribute("data-command");
+  assert.match(line, /^foreseed /);
+  return line.split(" ").slice(1);
+}
+
+test("a line that is typed to goes with what is typed", () => {
+  assert.equal(commandLine(["sgs", "play", "--seed", "5"], "1\n#2\n"), "printf '%s\\n' 1 '#2' | foreseed sgs play --seed 5");
+});
+
+test("shards of an arena add up to the games of one run", async () => {
+  const argv = ["sgs", "arena", "--games", "40", "--minds", "v2", "--no-timing"];
+  const files = {};
+  for (let i = 1; i <= 3; i++)
+    files[`${i}.json`] = JSON.stringify(await told([...argv, "--shard", `${i}/3`]));
+  assert.deepEqual(await told(["sgs", "arena", "--merge", ...Object.keys(files), "--no-timing"], { files }), await told(argv));
+});
+
+test("the arena's rate in one instance", async (t) => {
+  const { games_per_second: rate } = await told(["sgs", "arena", "--games", "300", "--minds", "v2"]);
+  t.diagnostic(`${Math.round(rate)} games/s`);
+  assert.ok(rate > 0);
+});
+
+for (const [view, ready] of [["", "svg.table .seat"], ["/play", "[data-pick]"], ["/positions", "svg.table .seat"], ["/generals", ".generals tbody tr"],
+  ["/arena?run=1&games=60", "svg.shares"]])
+  test(`fits, is accessible, in each width, language and colours: sgs${view}`, { skip }, async (t) => {
+    await look(t, `sgs${view.replace("/", "-").replace(/\?.*/, "")}`, `#/sgs${view}`, ready);
+  });
+
+test("a game is stepped through by keyboard and by its log, and the address says where", { skip }, async (t) => {
+  const page = await visit(t, "#/sgs?seed=5&at=10");
+  await page.waitForSelector("svg.table .seat");
+  await settled(page);
+  await page.locator("h1").click();
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction(() => location.hash.includes("at=11"));
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowDown");
+  await page.waitForFunction(() => !location.hash.includes("at=10") && !location.hash.includes("at=11"));
+  const step = page.locator(".log [data-step]").nth(20);
+  const number = await step.getAttribute("data-step");
+  await step.click();
+  await page.waitForFunction((n) => location.hash.includes(`at=${n}`), number);
+  await settled(page);
+  assert.equal(await step.getAttribute("aria-current"), "step");
+  await page.reload();
+  await page.waitForSelector(".log [aria-current=step]");
+  assert.equal(await page.locator(".log [aria-current=step]").getAttribute("data-step"), number);
+});
+
+test("why: the figures shown are those of the line to copy", { skip }, async (t) => {
+  const page = await visit(t, "#/sgs");
+  await page.waitForSelector(".candidate");
+  await settled(page);
+  const { think, table } = await told(await offered(page, ".table-panel"));
+  assert.equal(await page.locator(".candidate").count(), think.candidates.length);
+  assert.equal(await page.locator(".candidate.chosen").count(), 1);
+  const best = Math.max(...think.candidates.map(({ priority }) => priority ?? -Infinity));
+  const shown = await page.locator(".candidate .sum .n").first().textContent();
+  assert.ok(Math.abs(Number(shown.replace("−", "-")) - best) < 0.001, shown);
+  assert.equal(await page.locator(".beliefs tbody tr").count(), Object.keys(think.roles).length);
+  assert.equal(await page.locator("svg.table .seat").count(), table.seats.length);
+});
+
+test("only what the asked seat sees lies open, if so wished", { skip }, async (t) => {
+  const page = await visit(t, "#/sgs");
+  await page.waitForSelector("svg.table .seat");
+  assert.equal(await page.locator("svg.table .seat .card-back").count(), 0);
+  await page.locator("input[name=open]").uncheck();
+  await page.waitForSelector("svg.table .seat .card-back");
+  assert.match(page.url(), /open=0/);
+});
+
+test("a step is drawn within a tenth of a second", { skip }, async (t) => {
+  const page = await visit(t, "#/sgs?seed=9&at=20");
+  await page.waitForSelector("svg.table .seat");
+  await settled(page);
+  const times = await page.evaluate(async () => {
+    const view = document.querySelector("fsd-sgs-watch");
+    const taken = [];
+    for (let i = 0; i < 21; i++) {
+      const start = performance.now();
+      view.go(view.state.at + 1);
+      while (view.moment.busy)
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      await view.updateComplete;
+      taken.push(performance.now() - start);
+    }
+    return taken.sort((a, b) => a - b);
+  });
+  t.diagnostic(`median ${times[10].toFixed(1)} ms, most ${times[20].toFixed(1)} ms`);
+  assert.ok(times[10] < 100, `${times[10]} ms`);
+});
+
+test("a replay is dropped in and stepped through; a broken one is told of as the command does", { skip }, async (t) => {
+  const { out } = await core.run(["sgs", "watch", "--seed", "3", "--players", "4", "--minds", "v2", "--replay"]);
+  const page = await visit(t, "#/sgs");
+  await page.waitForSelector("svg.table .seat");
+  await page.locator(".more summary").click();
+  await page.locator("fsd-drop input").setInputFiles({ name: "game.txt", mimeType: "text/plain", buffer: Buffer.from(out) });
+  await page.waitForFunction(() => document.querySelectorAll("svg.table .seat").length === 4);
+  await settled(page);
+  await page.locator("[aria-label='Next decision']").click();
+  await page.waitForFunction(() => location.hash.includes("at=1"));
+  await page.locator("fsd-drop input").setInputFiles({ name: "game.txt", mimeType: "text/plain", buffer: Buffer.from("seed x\n") });
+  const { err } = await core.run(["sgs", "replay", "game.txt", "--json"], { files: { "game.txt": "seed x\n" } });
+  await page.waitForSelector(".error");
+  assert.equal(await page.locator(".error").first().textContent(), err.trim());
+});
+
+test("a seat is played by clicks, taken back, kept in the address", { skip }, async (t) => {
+  const page = await visit(t, "#/sgs/play?seed=7");
+  for (let i = 0; i < 25; i++) {
+    await page.waitForSelector("[data-pick]");
+    await settled(page);
+    const before = page.url();
+    await page.locator("[data-pick]").nth(i % 4 === 3 ? -1 : 0).click();
+    await page.waitForFunction((url) => location.href !== url, before);
+    await settled(page);
+    if (await page.locator("[data-pick]").count() === 0)
+      break;
+  }
+  const moves = new URLSearchParams(page.url().split("?")[1]).get("moves");
+  const said = await page.locator("fsd-sgs-play .answer").first().textContent();
+  await page.reload();
+  await page.waitForSelector("svg.table .seat");
+  await settled(page);
+  assert.equal(await page.locator("fsd-sgs-play .answer").first().textContent(), said);
+  const input = moves.split(".").map((line) => `${line.replace("s", "#")}\n`).join("");
+  const game = await told(["sgs", "play", "--players", "5", "--seed", "7", "--minds", "v2"], { input });
+  assert.equal(said.trim(), (game.question ?? said).trim());
+  await page.locator("[data-undo]").click();
+  await page.waitForFunction((n) => !location.hash.includes(n), `moves=${moves}`);
+  await page.goBack();
+  await page.waitForFunction((n) => location.hash.includes(n), `moves=${moves}`);
+});
+
+test("a seat is played by keyboard, with a mind's hint", { skip }, async (t) => {
+  const page = await visit(t, "#/sgs/play?seed=7");
+  await page.waitForSelector("[data-pick='1']");
+  await settled(page);
+  await page.keyboard.press("1");
+  await page.waitForFunction(() => location.hash.includes("moves=1"));
+  await settled(page);
+  await page.locator("input[name=hint]").focus();
+  await page.keyboard.press("Space");
+  await page.waitForSelector(".candidate.chosen");
+  await page.locator("[data-undo]").focus();
+  await page.keyboard.press("0");
+  await page.waitForFunction(() => location.hash.includes("moves=1.0"));
+});
+
+test("the ten examples are one click away, with why", { skip }, async (t) => {
+  const page = await visit(t, "#/sgs/positions");
+  for (const button of await page.locator("[data-example^=E]").all()) {
+    await button.click();
+    await page.waitForFunction((file) => document.querySelector(`[data-example="${file}"]`)?.getAttribute("aria-pressed") === "true",
+      await button.getAttribute("data-example"));
+    await settled(page);
+    await page.waitForSelector(".why-panel .answer, .why-panel .note");
+    assert.equal(await page.locator(".error").count(), 0);
+    assert.notEqual((await page.locator(".why-panel").textContent()).trim(), "");
+  }
+  assert.equal(await page.locator("[data-example^=E]").count(), 10);
+});
+
+test("a position is edited; what is wrong with it is told as the command does", { skip }, async (t) => {
+  const page = await visit(t, "#/sgs/positions?example=sgs_table.json");
+  const area = page.locator("textarea[name=scenario]");
+  await page.waitForSelector("svg.table .seat");
+  await settled(page);
+  const json = await area.inputValue();
+  await area.fill(json.replace('"caocao"', '"zhaoyun"'));
+  await page.waitForFunction(() => document.querySelector("svg.table")?.textContent.includes("Zhao Yun"));
+  assert.match(page.url(), /position=/);
+  const bad = '{ "seats": [ { "general": "nobody_here" } ] }';
+  await area.fill(bad);
+  await page.waitForSelector("fsd-sgs-positions .error");
+  const { err } = await core.run(["sgs", "show", "scenario.json"], { files: { "scenario.json": bad } });
+  assert.equal(await page.locator("fsd-sgs-positions .error").first().textContent(), err.trim());
+  await page.locator("fsd-drop input").setInputFiles({
+    name: "mine.json", mimeType: "application/json", buffer: Buffer.from(json.replace('"huatuo"', '"diaochan"')),
+  });
+  await page.waitForFunction(() => document.querySelector("svg.table")?.textContent.includes("Diao Chan"));
+});
+
+test("generals are sorted, filtered and told of", { skip }, async (t) => {
+  const page = await visit(t, "#/sgs/generals");
+  await page.waitForSelector(".generals tbody tr");
+  const { generals } = await told(["sgs", "generals"]);
+  assert.equal(await page.locator(".generals tbody tr").count(), generals.length);
+  const best = generals.toSorted((a, b) => (b.score_1v1 ?? -1) - (a.score_1v1 ?? -1))[0];
+  assert.equal(await page.locator(".generals .who").first().textContent(), best.en);
+  await page.locator("[data-sort=hp]").click();
+  await page.waitForFunction(() => location.hash.includes("sort=hp"));
+  await page.locator("select[name=kingdom]").selectOption("shu");
+  await page.waitForFunction((n) => document.querySelectorAll(".generals tbody tr").length === n, generals.filter(({ kingdom }) => kingdom === "shu").length);
+  await page.locator(".generals .who").first().click();
+  await page.waitForSelector(".generals .texts dd");
+});
+
+test("an arena in all workers comes to what the command counts, and can be stopped", { skip }, async (t) => {
+  const page = await visit(t, "#/sgs/arena?games=400");
+  await page.locator("[data-go]").click();
+  await page.waitForSelector("svg.shares");
+  await page.waitForSelector(".progress", { state: "detached" });
+  const answer = await told([...await offered(page, ".panels .panel"), "--no-timing"]);
+  assert.equal(await page.locator(".panels code").first().textContent(), answer.signature);
+  await page.locator("input[name=games]").fill("100000");
+  await page.locator("input[name=games]").press("Enter");
+  await page.locator("[data-go]").click();
+  await page.waitForSelector(".progress button");
+  await page.waitForSelector("svg.shares");
+  await page.locator(".progress button").click();
+  await page.waitForSelector(".progress", { state: "detached" });
+});
+
+test("hostile addresses of the room do nothing", { skip }, async (t) => {
+  const page = await visit(t, "#/sgs");
+  for (const hash of ["#/sgs?seed=<script>alert(1)</script>&at=NaN", "#/sgs?at=-5&players=99&minds=--help", `#/sgs/play?moves=${"1.".repeat(3000)}`,
+    "#/sgs/play?moves=;rm&seat=77", "#/sgs/positions?position=%00%ff", "#/sgs/positions?position=PHNjcmlwdD4", "#/sgs/positions?example=../../etc/passwd",
+    "#/sgs/generals?sort=__proto__&find=<img src=x onerror=alert(1)>", "#/sgs/arena?games=1e99&run=1&minds=constructor", "#/sgs/constructor"]) {
+    await page.evaluate((to) => { location.hash = to; }, hash);
+    await page.waitForSelector("main h1");
+    await settled(page);
+    assert.equal(await page.locator("main img, main script").count(), 0);
+  }
+});
