@@ -47,8 +47,9 @@ static void end_line(fsd_call *call)
 
 static void put_news(fsd_call *call, fsd_sgs_play *play)
 {
-    fsd_text_add(&call->out, play->log.at + play->shown, play->log.length - play->shown);
     call->out.failed |= play->log.failed;
+    if (play->log.length > play->shown)
+        fsd_text_add(&call->out, play->log.at + play->shown, play->log.length - play->shown);
     play->shown = play->log.length;
 }
 
@@ -165,7 +166,8 @@ static void put_log(fsd_call *call, const fsd_sgs_play *play, fsd_str rest)
         for (from = play->log.length; from > 0; from--)
             if (play->log.at[from - 1] == '\n' && from < play->log.length && --lines == 0)
                 break;
-    fsd_text_add(&call->out, play->log.at + from, play->log.length - from);
+    if (play->log.length > 0)
+        fsd_text_add(&call->out, play->log.at + from, play->log.length - from);
 }
 
 static void put_skills(fsd_call *call, const sitting *at, fsd_str rest)
