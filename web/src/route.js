@@ -61,7 +61,7 @@ export function number(value, least, most) {
   return {
     value,
     read: (text) => {
-      const read = /^-?\d{1,16}$/.test(text) ? Number(text) : NaN;
+      const read = /^(-?\d{1,16}|0x[0-9a-f]{1,12})$/i.test(text) ? Number(text) : NaN;
       return read >= least && read <= most ? read : undefined;
     },
     write: String,

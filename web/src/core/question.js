@@ -24,10 +24,15 @@ export class Question {
   /** @type {AbortController | undefined} */
   #stopper;
 
-  /** @param {Host} host @param {(question: Question) => void} [onAnswer] */
-  constructor(host, onAnswer) {
+  /**
+   * @param {Host} host
+   * @param {(question: Question) => void} [onAnswer]
+   * @param {"json" | "csv"} [format] CSV becomes an array of objects, a row each
+   */
+  constructor(host, onAnswer, format = "json") {
     this.host = host;
     this.onAnswer = onAnswer;
+    this.format = format;
     host.addController(this);
   }
 
@@ -47,7 +52,7 @@ export class Question {
   }
 
   /**
-   * Asks with --json added.
+   * Asks, with --json (or --csv) added.
    * @param {string[]} argv
    * @param {AskOptions} [options]
    */
@@ -61,7 +66,7 @@ export class Question {
     let answer;
     let failure = "";
     try {
-      answer = await crew.ask([...argv, "--json"], {
+      answer = await crew.ask([...argv, `--${this.format}`], {
         language: language(),
         signal: mine.signal,
         onProgress: (progress) => {
@@ -92,7 +97,10 @@ export class Question {
     if (!answer)
       return;
     const lines = answer.out.split("\n").filter((line) => line !== "");
-    if (lines.length > 0) {
+    if (lines.length > 0 && this.format === "csv") {
+      this.data = tableOf(lines);
+      this.remarks = answer.err.trim();
+    } else if (lines.length > 0) {
       const objects = lines.map((line) => JSON.parse(line));
       this.data = objects.length === 1 ? objects[0] : objects;
       this.remarks = answer.err.trim();
@@ -101,4 +109,10 @@ export class Question {
       this.error = answer.err.trim();
     }
   }
+}
+
+/** Rows of CSV by the names of the first line. No cell of a table here has a comma. @param {string[]} lines */
+function tableOf(lines) {
+  const [names, ...rows] = lines.map((line) => line.trimEnd().split(","));
+  return rows.map((cells) => Object.fromEntries(names.map((name, i) => [name, cells[i]])));
 }

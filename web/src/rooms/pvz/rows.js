@@ -1,0 +1,108 @@
+// <fsd-pvz-rows>: the row of every zombie of a wave, drawn on a lawn, and how often each row comes.
+import { html, nothing, svg } from "lit";
+import { View, define } from "../../element.js";
+import { Question } from "../../core/question.js";
+import { choice, number, text as textOf } from "../../route.js";
+import { panel } from "../../ui/panel.js";
+import { textField } from "../../ui/fields.js";
+import { percent } from "../../ui/numbers.js";
+import { glyph, glyphPaths } from "./glyphs.js";
+import { numeral, sceneField } from "./run.js";
+import { byKey, comersOf, nameOf, sceneKeys, sceneOf, shortOf } from "./zombies.js";
+import { text } from "./words.js";
+
+const FIELDS = {
+  scene: choice(sceneKeys, "pool"), wave: number(0, 0, 19), rng: numeral("4242"), skip: number(0, 0, 1e9),
+  list: textOf("normal,normal,conehead,snorkel,dolphin,football,ladder,balloon,gargantuar,giga,giga", /^[a-z_,]{0,800}$/),
+};
+
+const SAMPLE = 10000;
+const MOST = 50;
+// The lawn in the game's own measure: columns of 80, rows of 85 or 100; zombies start right of it.
+const LEFT = 40, COLUMN = 80, ROW = 88, RIGHT = 900;
+
+/** @extends {View<typeof FIELDS>} */
+class Rows extends View {
+  drawn = new Question(this);
+  shares = new Question(this);
+
+  constructor() {
+    super(FIELDS);
+  }
+
+  get list() {
+    return this.state.list.split(",").filter((key) => byKey.has(key)).slice(0, MOST);
+  }
+
+  stateChanged() {
+    const { scene, wave, rng, skip } = this.state;
+    if (this.list.length === 0)
+      return;
+    const of = ["pvz", "rows", "--scene", scene, "--wave", String(wave), "--types", this.list.map((key) => byKey.get(key)?.id).join(",")];
+    this.drawn.keep([...of, "--rng-seed", rng, ...(skip > 0 ? ["--skip", String(skip)] : [])]);
+    this.shares.keep([...of, "--sample", String(SAMPLE)]);
+  }
+
+  /** @param {string[]} list */
+  setList(list) {
+    this.set({ list: list.join(",") });
+  }
+
+  render() {
+    const { state } = this;
+    return html`<form class="form" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
+        ${sceneField(state.scene, (scene) => this.set({ scene }))}
+        ${textField({ label: text.waveIs, value: state.wave, name: "wave", mode: "numeric", onChange: (wave) => this.set({ wave: Number(wave) }) })}
+        ${textField({ label: text.rng, value: state.rng, name: "rng", onChange: (rng) => this.set({ rng }) })}
+        ${textField({ label: text.skip, value: state.skip, name: "skip", mode: "numeric", onChange: (skip) => this.set({ skip: Number(skip) }) })}
+        <fieldset class="full picker"><legend>${text.order}</legend>
+          <div class="picks">${comersOf(state.scene).map((kind) => html`<button type="button" class="pick" title=${nameOf(kind)}
+            aria-label="${text.add} ${nameOf(kind)}" @click=${() => this.setList([...this.list, kind.key])}>${glyph(kind.key)}<span aria-hidden="true">${shortOf(kind)}</span></button>`)}
+            <button type="button" @click=${() => this.setList([])}>${text.clear}</button></div></fieldset>
+        <div class="actions"><button type="button" class="main" @click=${() => this.set({ skip: state.skip + (this.drawn.data?.rng?.draws ?? this.list.length) })}>${text.again}</button></div>
+      </form>
+      <div class="panels">
+      ${panel({ title: text.lawn, note: text.drawn(state.skip), kind: "two-thirds", question: this.drawn, drawing: "svg.lawn", body: this.drawn.data && this.list.length > 0 ? this.lawn(this.drawn.data) : nothing })}
+      ${panel({ title: text.share, kind: "third", question: this.shares, body: this.shares.data && this.list.length > 0 ? this.table(this.shares.data) : nothing })}</div>`;
+  }
+
+  /** @param {{ rows: number[], x: ([number, number] | null)[] }} data */
+  lawn({ rows, x }) {
+    const scene = sceneOf(this.state.scene);
+    const height = scene.rows * ROW;
+    const { list } = this;
+    /** @type {Map<number, number>} */
+    const taken = new Map();
+    const places = rows.map((row, i) => {
+      const before = taken.get(row) ?? 0;
+      taken.set(row, before + 1);
+      // Side by side, so that none is hidden; where it starts is told.
+      const start = x[i] ? (x[i][0] + x[i][1]) / 2 : 0;
+      return { key: list[i], row, i, start, x: 872 - 46 * before, y: row * ROW + ROW / 2 };
+    });
+    return html`<svg class="lawn" viewBox="0 0 ${RIGHT} ${height}" role="img" aria-label="${text.lawn}: ${list.map((key, i) => `${nameOf(/** @type {any} */ (byKey.get(key)))} ${text.row} ${rows[i] + 1}`).join(", ")}">
+      ${Array.from({ length: scene.rows }, (_row, r) => svg`
+        ${Array.from({ length: 9 }, (_column, c) => svg`<rect x=${LEFT + c * COLUMN} y=${r * ROW} width=${COLUMN} height=${ROW}
+          class="${scene.water.includes(r + 1) ? "water" : "grass"} ${(r + c) % 2 ? "odd" : ""}"/>`)}
+        <text x="20" y=${r * ROW + ROW / 2} class="row-name">${r + 1}</text>`)}
+      ${places.filter(({ row }) => row < scene.rows).map((place) => svg`<g transform="translate(${place.x - 22} ${place.y - 22}) scale(1.85)" class="zombie">
+        <title>${place.i + 1} ${nameOf(/** @type {any} */ (byKey.get(place.key)))}${place.start > 0 ? `, x ${place.start}` : ""}</title><circle cx="12" cy="12" r="12.5"/>${glyphPaths(place.key)}
+        <text x="22" y="3.5" class="turn">${place.i + 1}</text></g>`)}</svg>
+      ${places.some(({ row }) => row >= scene.rows) ? html`<p class="remark">${text.noRow}: ${places.filter(({ row }) => row >= scene.rows).map(({ i }) => i + 1).join(", ")}</p>` : nothing}`;
+  }
+
+  /** @param {{ sample: { n: number, times: number[][] } }} data */
+  table({ sample }) {
+    const scene = sceneOf(this.state.scene);
+    return html`<div class="scroll" tabindex="0" role="region" aria-label=${text.share}><table class="grid shares"><thead><tr><th></th><th></th>
+      ${Array.from({ length: scene.rows }, (_row, r) => html`<th class="n" scope="col">${r + 1}</th>`)}<th></th></tr></thead>
+      <tbody>${this.list.map((key, i) => {
+    const kind = /** @type {import("./zombies.js").Zombie} */ (byKey.get(key));
+    return html`<tr><th scope="row">${i + 1}</th><td title=${nameOf(kind)}>${glyph(key)}</td>
+        ${(sample.times[i] ?? []).slice(0, scene.rows).map((n) => html`<td class="cell" style="--heat:${(n / sample.n).toFixed(3)}">${n === 0 ? "·" : percent(n / sample.n, 0)}</td>`)}
+        <td><button type="button" class="quiet" aria-label="− ${nameOf(kind)}" @click=${() => this.setList(this.list.filter((_key, j) => j !== i))}>×</button></td></tr>`;
+  })}</tbody></table></div>`;
+  }
+}
+
+define("fsd-pvz-rows", Rows);

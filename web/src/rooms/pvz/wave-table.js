@@ -1,0 +1,60 @@
+// <fsd-pvz-waves-table>: twenty waves, how many of each kind, deeper colour for more.
+import { html, nothing } from "lit";
+import { PageElement, define } from "../../element.js";
+import { glyph } from "./glyphs.js";
+import { nameOf, shortOf, zombies } from "./zombies.js";
+import { text } from "./words.js";
+
+/** @typedef {{ points?: number, counts: Map<number, number> }} Wave */
+
+/** Waves as lists of ids. @param {number[][]} lists @returns {Wave[]} */
+export function countWaves(lists) {
+  return lists.map((list) => {
+    /** @type {Map<number, number>} */
+    const counts = new Map();
+    for (const id of list)
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    return { counts };
+  });
+}
+
+/** Waves as rows of the command's CSV. @param {Record<string, string>[]} rows @returns {Wave[]} */
+export function wavesOfRows(rows) {
+  return rows.map((row) => ({
+    points: Number(row.points),
+    counts: new Map(zombies.filter(({ key }) => key in row).map(({ id, key }) => [id, Number(row[key])])),
+  }));
+}
+
+class WavesTable extends PageElement {
+  static properties = { waves: { attribute: false }, digits: { type: Number }, label: {} };
+
+  constructor() {
+    super();
+    /** @type {Wave[]} */
+    this.waves = [];
+    this.digits = 0;
+    this.label = "";
+  }
+
+  render() {
+    const kinds = zombies.filter(({ id }) => this.waves.some(({ counts }) => (counts.get(id) ?? 0) > 0));
+    const withPoints = this.waves.some(({ points }) => points !== undefined);
+    const most = Math.max(1, ...this.waves.flatMap(({ counts }) => [...counts.values()]));
+    return html`<div class="scroll" tabindex="0" role="region" aria-label=${this.label}><table class="grid waves">
+      <thead><tr><th scope="col">${text.wave}</th>
+        ${withPoints ? html`<th scope="col" class="n">${this.digits > 0 ? text.meanPoints : text.points}</th>` : nothing}
+        <th scope="col" class="n">${text.all}</th>
+        ${kinds.map((kind) => html`<th scope="col" class="kind" title=${nameOf(kind)}>${glyph(kind.key)}<span>${shortOf(kind)}</span></th>`)}</tr></thead>
+      <tbody>${this.waves.map(({ points, counts }, i) => html`<tr class=${(i + 1) % 10 === 0 ? "flag" : ""}>
+        <th scope="row">${i + 1}</th>
+        ${withPoints ? html`<td class="n">${points?.toFixed(this.digits)}</td>` : nothing}
+        <td class="n">${[...counts.values()].reduce((sum, n) => sum + n, 0).toFixed(0)}</td>
+        ${kinds.map(({ id }) => {
+    const n = counts.get(id) ?? 0;
+    return html`<td class="cell" style="--heat:${(n / most).toFixed(3)}">${n === 0 ? "·" : n.toFixed(this.digits)}</td>`;
+  })}</tr>`)}</tbody></table></div>`;
+  }
+}
+
+define("fsd-pvz-waves-table", WavesTable);

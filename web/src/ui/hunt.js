@@ -1,0 +1,169 @@
+// What the hunts of the rooms share: a filter that is checked as it is typed, the search over all workers, hits.
+import { html, nothing } from "lit";
+import { View } from "../element.js";
+import { Hunt } from "../core/hunt.js";
+import { crew } from "../core/crew.js";
+import { common } from "../common.words.js";
+import { language } from "../words.js";
+import { number, text as textOf } from "../route.js";
+import { panel, progressBar } from "./panel.js";
+import { textField } from "./fields.js";
+import { grouped, large } from "./numbers.js";
+import { text } from "./hunt.words.js";
+
+const TYPING_PAUSE = 250;
+const MOST = 4294967295;
+
+/** The fields of a hunt's state. @param {string} filter @param {number} to @param {number} limit */
+export function huntFields(filter, to, limit) {
+  return {
+    filter: textOf(filter, /^[^\p{Cc}]{0,3000}$/u), lo: number(0, 0, MOST), hi: number(to, 0, MOST),
+    limit: number(limit, 0, 1000),
+  };
+}
+
+/** @extends {View<any>} */
+export class HuntView extends View {
+  hunt = new Hunt(() => this.requestUpdate());
+  /** What is typed, before it is finished. */
+  typed = "";
+  understood = "";
+  wrong = "";
+  /** What the hits are of: the state may have moved on. @type {string[]} */
+  asked = [];
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #typing;
+  copied = false;
+
+  disconnectedCallback() {
+    this.hunt.stop();
+    super.disconnectedCallback();
+  }
+
+  /** "pvz find" and what it is about, without filter, seeds and limit. @returns {string[]} */
+  command() {
+    return [];
+  }
+
+  /** @returns {unknown} fields before the filter */
+  subject() {
+    return nothing;
+  }
+
+  /** @returns {readonly (readonly [string, string])[]} title and filter */
+  examples() {
+    return [];
+  }
+
+  /** @param {Record<string, any>} hit @returns {unknown} */
+  hitCells(hit) {
+    return html`<td>${JSON.stringify(hit)}</td>`;
+  }
+
+  /** @returns {unknown} */
+  hitHeads() {
+    return nothing;
+  }
+
+  stateChanged() {
+    this.typed = this.state.filter;
+    this.check();
+  }
+
+  wholeCommand() {
+    const { filter, lo, hi, limit } = this.state;
+    const [game, verb, ...rest] = this.command();
+    return [game, verb, filter, ...rest, "--seeds", `${lo}..${hi}`, ...(limit > 0 ? ["--limit", String(limit)] : [])];
+  }
+
+  /** Asks how the filter is understood, of one seed. */
+  async check() {
+    const [game, verb, ...rest] = this.command();
+    const filter = this.typed;
+    if (filter.trim() === "")
+      return;
+    const { exit, err } = await crew.ask([game, verb, filter, ...rest, "--seeds", "0..0", "--explain", "--json"], { language: language() });
+    if (filter !== this.typed)
+      return;
+    this.wrong = exit > 1 ? err.trim() : "";
+    // The last line is of the one seed that was asked.
+    this.understood = exit > 1 ? "" : err.trim().split("\n").slice(0, -1).join("\n");
+    this.requestUpdate();
+  }
+
+  /** @param {string} filter */
+  type(filter) {
+    this.typed = filter;
+    clearTimeout(this.#typing);
+    this.#typing = setTimeout(() => this.check(), TYPING_PAUSE);
+  }
+
+  start() {
+    const { lo, hi, limit } = this.state;
+    const [game, verb, ...rest] = this.command();
+    const best = Number(/\bbest\s+(\d+)\s+by\b/.exec(this.typed)?.[1] ?? 0);
+    if (this.typed !== this.state.filter)
+      this.set({ filter: this.typed });
+    this.asked = this.wholeCommand();
+    this.hunt.start([game, verb, this.typed, ...rest], { from: Math.min(lo, hi), to: Math.max(lo, hi), limit, best });
+  }
+
+  async copyLink() {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      this.copied = true;
+      setTimeout(() => {
+        this.copied = false;
+        this.requestUpdate();
+      }, 2000);
+    } catch {
+      this.copied = false; // the address bar has it
+    }
+    this.requestUpdate();
+  }
+
+  render() {
+    const { state } = this.hunt;
+    return html`<form class="form" @submit=${(/** @type {Event} */ event) => { event.preventDefault(); this.start(); }}>
+        ${this.subject()}
+        <label class="field full"><span>${text.filter}</span>
+          <textarea name="filter" rows="2" spellcheck="false" autocapitalize="off" autocomplete="off"
+            aria-invalid=${this.wrong ? "true" : "false"} .value=${this.typed}
+            @input=${(/** @type {Event} */ event) => this.type(/** @type {HTMLTextAreaElement} */ (event.target).value)}
+            @change=${() => this.set({ filter: this.typed })}
+            @keydown=${(/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      this.start();
+    }
+  }}></textarea></label>
+        <div class="full examples"><span>${text.tryThese}</span>
+          ${this.examples().map(([title, filter]) => html`<button type="button" class="quiet" title=${filter}
+            @click=${() => this.set({ filter })}>${title}</button>`)}</div>
+        ${this.wrong ? html`<p class="error full" role="alert">${this.wrong}</p>`
+    : this.understood ? html`<details class="full understood"><summary>${text.understood}</summary><pre>${this.understood}</pre></details>` : nothing}
+        ${textField({ label: text.from, value: this.state.lo, name: "lo", mode: "numeric", onChange: (lo) => this.set({ lo: Number(lo) }) })}
+        ${textField({ label: text.to, value: this.state.hi, name: "hi", mode: "numeric", onChange: (hi) => this.set({ hi: Number(hi) }) })}
+        ${textField({ label: `${text.limit} (${text.limitHint})`, value: this.state.limit, name: "limit", mode: "numeric", onChange: (limit) => this.set({ limit: Number(limit) }) })}
+        <div class="actions"><button type="submit" class="main" ?disabled=${this.wrong !== ""}>${text.start}</button>
+          <button type="button" @click=${this.copyLink} title=${text.shared}><span aria-live="polite">${this.copied ? common.copied : common.copyLink}</span></button></div>
+      </form>
+      ${this.asked.length > 0 ? panel({ title: text.hits, argv: this.asked, formats: ["json"], body: this.results(state) }) : nothing}`;
+  }
+
+  /** @param {import("../core/hunt.js").HuntState} state */
+  results(state) {
+    return html`${state.error ? html`<p class="error" role="alert">${state.error}</p>` : nothing}
+      <div aria-live="polite">${state.running
+    ? progressBar({ done: state.done + state.ahead, total: state.total, seconds: state.seconds, note: text.found(grouped(state.found), large(state.done)), stop: () => this.hunt.stop() })
+    : html`<p class="answer">${text.found(grouped(state.found), grouped(state.done))}${state.seconds > 0 && state.done > 0
+      ? html` <small>${state.seconds.toFixed(1)} s, ${common.perSecond(large(state.done / state.seconds))}</small>` : nothing}
+        ${!state.complete && state.found === 0 && !state.error ? html`<small>${text.stopped}</small>` : nothing}</p>`}</div>
+      ${state.found > state.hits.length ? html`<p class="remark">${text.firstShown(state.hits.length)}</p>` : nothing}
+      ${state.hits.length > 0 ? html`<div class="scroll" tabindex="0" role="region" aria-label=${text.hits}><table class="grid hits"><thead><tr>${this.hitHeads()}
+        ${state.hits[0].score !== undefined ? html`<th class="n">${text.score}</th>` : nothing}</tr></thead>
+        <tbody>${state.hits.slice(0, 200).map((hit) => html`<tr>${this.hitCells(hit)}${hit.score !== undefined ? html`<td class="n">${hit.score}</td>` : nothing}</tr>`)}</tbody></table></div>` : nothing}
+      ${state.conditions.length > 0 ? html`<table class="grid conditions"><thead><tr><th class="n">${text.passed}</th><th>${text.condition}</th></tr></thead>
+        <tbody>${state.conditions.map(({ text: condition, passed }) => html`<tr><td class="n">${grouped(passed)}</td><td><code>${condition}</code></td></tr>`)}</tbody></table>` : nothing}`;
+  }
+}

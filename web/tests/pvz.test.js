@@ -1,0 +1,110 @@
+// The room of Plants vs. Zombies: saves, stages, waves, rows, odds, hunts.
+import test from "node:test";
+import assert from "node:assert/strict";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { look, settled, skip, visit } from "./browser.js";
+
+const SAVE = fileURLToPath(new URL("../../examples/game1_13.dat", import.meta.url));
+const SHARED = process.env.FSD_SHARED ? `${process.env.FSD_SHARED}/saves` : "";
+
+for (const view of ["stages", "waves", "rows", "odds", "find"])
+  test(`${view} fits, is accessible, in each width, language and colours`, { skip }, async (t) => {
+    await look(t, `pvz-${view}`, `#/pvz/${view}`, `fsd-pvz-${view} :is(.panel, form)`);
+  });
+
+test("a dropped save fills the form, and tells whose it is", { skip }, async (t) => {
+  const page = await visit(t, "#/pvz/stages?seed=5");
+  await page.locator("fsd-drop input").setInputFiles(SAVE);
+  await page.waitForSelector("fsd-pvz-waves-table");
+  await settled(page);
+  assert.match(page.url(), /^[^#]*#\/pvz\/stages$/); // the save is the example the defaults are of
+  assert.equal(await page.locator("table.stages tbody tr").count(), 20);
+  assert.match(await page.locator(".panel .answer").first().textContent(), /^Giga-gargantuars in 13 of 20 stages/);
+  assert.equal(await page.locator("fsd-pvz-waves-table tbody tr").count(), 20);
+});
+
+test("a broken save gives the command's own line", { skip }, async (t) => {
+  const page = await visit(t, "#/pvz/stages");
+  await page.locator("fsd-drop input").setInputFiles({ name: "bad.dat", mimeType: "", buffer: Buffer.from("no save") });
+  await page.waitForSelector(".error");
+  assert.match(await page.locator(".error").textContent(), /^foreseed: bad\.dat:byte 0x0: not a saved game/);
+});
+
+test("a seed that is none gives the command's own line, as does a filter while it is typed", { skip }, async (t) => {
+  const page = await visit(t, "#/pvz/stages");
+  await page.locator("[name=seed]").fill("12x");
+  await page.locator("[name=seed]").press("Enter");
+  await page.waitForSelector(".error");
+  assert.match(await page.locator(".error").first().textContent(), /^foreseed: --seed: '12x' is not a number/);
+  await page.evaluate(() => { location.hash = "#/pvz/find"; });
+  await page.locator("textarea").fill("stage 8: gigax");
+  await page.waitForSelector(".error");
+  assert.match(await page.locator(".error").textContent(), /did you mean 'giga'/);
+});
+
+test("a stage leads to its waves; back leads back", { skip }, async (t) => {
+  const page = await visit(t, "#/pvz/stages?seed=77&scene=fog");
+  await page.locator("table.stages tbody a").nth(3).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("fsd-pvz-waves canvas");
+  assert.match(page.url(), /#\/pvz\/waves\?seed=77&scene=fog&stage=503$/);
+  await page.goBack();
+  await page.waitForSelector("table.stages");
+});
+
+test("the command that is copied, and the JSON that is saved", { skip }, async (t) => {
+  const page = await visit(t, "#/pvz/odds?want=giga&ban=zomboni");
+  await settled(page);
+  assert.match(await page.locator(".fraction").textContent(), /99\s*380/);
+  await page.locator("fsd-tools button").first().click();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()),
+    "foreseed pvz odds --scene pool --stage 500 --want giga --ban zomboni");
+  const [saved] = await Promise.all([page.waitForEvent("download"), page.locator("[data-save=json]").click()]);
+  const { exact } = JSON.parse(readFileSync(await saved.path(), "utf8"));
+  assert.deepEqual([exact.num, exact.den], ["99", "380"]);
+});
+
+test("kinds are wanted and banned by keyboard", { skip }, async (t) => {
+  const page = await visit(t, "#/pvz/odds?ban=");
+  for (const [class_, query] of [["wanted", "want=giga"], ["banned", "ban=giga"], ["free", ""]]) {
+    await page.locator("[data-zombie=giga]").press("Enter");
+    await page.waitForSelector(`[data-zombie=giga].${class_}`);
+    assert.ok(page.url().includes(query));
+  }
+});
+
+test("hunt: the hits of the command, spread over workers; stop", { skip }, async (t) => {
+  const filter = "stage 500..504: giga and not zomboni";
+  const params = new URLSearchParams({ filter, hi: "3000000", limit: "25" });
+  const page = await visit(t, `#/pvz/find?${params}`);
+  await page.locator("button.main").click();
+  await page.waitForSelector(".hits tbody tr:nth-child(25)");
+  const { exit, out } = await page.evaluate((asked) => document.querySelector("fsd-page").crew.ask(asked),
+    ["pvz", "find", filter, "--seeds", "0..3000000", "--limit", "25", "--json"]);
+  assert.equal(exit, 0);
+  const expected = out.trim().split("\n").slice(0, -1).map((line) => String(JSON.parse(line).board_seed));
+  assert.deepEqual(await page.locator(".hits tbody td:first-child").allTextContents(), expected);
+  await page.locator("[name=limit]").fill("0");
+  await page.locator("[name=limit]").press("Tab");
+  await page.locator("[name=hi]").fill("2147483647");
+  await page.locator("[name=hi]").press("Tab");
+  await page.locator("button.main").click();
+  await page.waitForSelector(".progress button");
+  await page.locator(".progress button").click();
+  await page.waitForFunction(() => !document.querySelector(".progress"));
+});
+
+test("real saves say what the command says", { skip: skip || (existsSync(SHARED) ? false : "no folder of saves") }, async (t) => {
+  const files = readdirSync(SHARED, { recursive: true }).map(String).filter((name) => /game\d+_\d+\.dat$/.test(name)).slice(0, 4);
+  assert.ok(files.length > 0);
+  const page = await visit(t, "#/pvz/stages");
+  for (const name of files) {
+    await page.locator("fsd-drop input").setInputFiles(`${SHARED}/${name}`);
+    await page.waitForFunction((taken) => document.querySelector("fsd-drop b")?.textContent === taken, name.split("/").pop());
+    await page.waitForSelector(".facts .mono");
+    await settled(page);
+    const seed = readFileSync(`${SHARED}/${name}`).length > 0 && await page.locator(".facts .mono").textContent();
+    assert.match(String(seed), /^-?\d+$/);
+  }
+});
