@@ -14,12 +14,15 @@ import { text, wordOf } from "./words.js";
 const FIELDS = {
   ...GAME_FIELDS,
   seed: textOf("0", /^\d{1,19}$/),
-  games: number(1000, 1, 1e7),
+  games: number(400, 1, 1e7),
   minds: textOf("v2", /^[a-z0-9=,]{1,80}$/),
   by: flag(false),
   least: number(20, 1, 1e6),
-  run: flag(false),
+  run: flag(true),
 };
+
+// So many take a moment: they are played at once. More wait for the button.
+const AT_ONCE = 2000;
 
 const SIDE_COLOURS = /** @type {Record<string, string>} */ ({ lord_side: "red", rebel: "green", renegade: "blue", draw: "ink-3", lord: "red", loyalist: "gold" });
 
@@ -87,12 +90,20 @@ class Arena extends View {
 
   form() {
     const { state } = this;
-    const still = { run: false };
+    const still = { run: state.games <= AT_ONCE };
     return html`<div class="form">${gameForm(this, still)}
-      ${textField({ label: text.games, name: "games", value: state.games, mode: "numeric", onChange: (games) => this.set({ games: Number(games), ...still }) })}
+      ${textField({ label: text.games, name: "games", value: state.games, mode: "numeric", onChange: (games) => this.#play(Number(games)) })}
       ${checkField({ label: text.byGeneral, name: "by", value: state.by, onChange: (by) => this.set({ by, ...still }) })}
       <div class="actions"><button type="button" class="main" data-go @click=${() => this.go()}>${text.go}</button></div></div>
       ${moreForm(this, still)}`;
+  }
+
+  /** @param {number} games */
+  #play(games) {
+    if (games >= 1 && games <= 1e7)
+      this.set({ games, run: games <= AT_ONCE });
+    else
+      this.requestUpdate();
   }
 
   /** @param {any} data */
@@ -127,7 +138,7 @@ class Arena extends View {
   render() {
     const { contest, state } = this;
     const { data } = contest;
-    const argv = [...this.argv(), "--games", String(state.games)];
+    const { argv } = contest;
     const rate = contest.seconds > 0 ? contest.done / contest.seconds : 0;
     const note = data ? html`${text.gamesEach(/** @type {any} */ (grouped(data.games)))} ·
       ${text.rate(large(rate), large(rate / Math.min(crew.size, Math.max(1, crew.members.length))))}` : nothing;
@@ -140,7 +151,7 @@ class Arena extends View {
           <p class="note">${text.signature} <code>${data.signature}</code></p>` })}
         ${panel({ title: text.rolesWin, note: text.winsNote, argv, drawing: "svg.shares", kind: "half", body: this.roles(data) })}
         ${data.generals ? panel({
-    title: text.generalsWin, argv, note: textField({ label: text.atLeast, name: "least", value: state.least, mode: "numeric", kind: "short", onChange: (least) => this.set({ least: Number(least) }, true) }),
+    title: text.generalsWin, argv, note: textField({ label: text.atLeast, name: "least", value: state.least, mode: "numeric", kind: "shown", onChange: (least) => this.set({ least: Number(least) }, true) }),
     body: this.generals(data),
   }) : nothing}</div>` : nothing}`;
   }

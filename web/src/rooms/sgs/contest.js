@@ -11,6 +11,8 @@ const MOST_SHARDS = 4000;
 
 export class Contest {
   running = false;
+  /** What is played. @type {string[]} */
+  argv = [];
   done = 0;
   total = 0;
   seconds = 0;
@@ -35,7 +37,7 @@ export class Contest {
     const mine = this.#stopper = new AbortController();
     const shards = Math.max(1, Math.min(MOST_SHARDS, Math.ceil(games / SHARD_GAMES)));
     const began = performance.now();
-    Object.assign(this, { running: true, done: 0, total: games, seconds: 0, error: "", complete: false, data: undefined });
+    Object.assign(this, { argv: [...argv, "--games", String(games)], running: true, done: 0, total: games, seconds: 0, error: "", complete: false, data: undefined });
     this.onChange();
     /** Answers that are not in the sum yet. @type {string[]} */
     const fresh = [];
@@ -61,7 +63,7 @@ export class Contest {
       adding = undefined;
     };
     const shard = async (/** @type {number} */ i) => {
-      const words = [...argv, "--games", String(games), ...(shards > 1 ? ["--shard", `${i + 1}/${shards}`] : []), "--json"];
+      const words = [...this.argv, ...(shards > 1 ? ["--shard", `${i + 1}/${shards}`] : []), "--json"];
       const answer = await crew.ask(words, {
         language: language(), signal: mine.signal,
         onProgress: ({ done }) => { live.set(i, done); if (this.#stopper === mine) tick(); },

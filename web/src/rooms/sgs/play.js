@@ -3,14 +3,16 @@
 import { html, nothing } from "lit";
 import { View, define } from "../../element.js";
 import { Question } from "../../core/question.js";
-import { choice, flag, number, text as textOf } from "../../route.js";
+import { choice, flag, go, number, text as textOf } from "../../route.js";
 import { language } from "../../words.js";
 import { save } from "../../ui/download.js";
 import { checkField, selectField } from "../../ui/fields.js";
 import { panel } from "../../ui/panel.js";
 import { bigCard } from "./card.js";
 import { gameArgv, GAME_FIELDS, gameForm, moreForm } from "./game.js";
+import { hand } from "./handed.js";
 import { cardName, nameOf, seatName } from "./names.js";
+import { Columns } from "./columns.js";
 import { drawTable } from "./table.js";
 import { text, wordOf } from "./words.js";
 import { beliefsView, whyView } from "./why.js";
@@ -26,16 +28,14 @@ const FIELDS = {
   hint: flag(false),
 };
 
-const phone = matchMedia("(max-width: 44rem)");
-
 /** @extends {View<typeof FIELDS>} */
 class Play extends View {
   game = new Question(this);
   people = new Question(this);
   #asked = "";
-  #onPhone = () => this.requestUpdate();
   #onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
   #typed = "";
+  columns = new Columns(this);
 
   constructor() {
     super(FIELDS);
@@ -43,12 +43,10 @@ class Play extends View {
 
   connectedCallback() {
     super.connectedCallback();
-    phone.addEventListener("change", this.#onPhone);
     document.addEventListener("keydown", this.#onKey);
   }
 
   disconnectedCallback() {
-    phone.removeEventListener("change", this.#onPhone);
     document.removeEventListener("keydown", this.#onKey);
     super.disconnectedCallback();
   }
@@ -84,6 +82,12 @@ class Play extends View {
     this.set({ moves: [...this.lines, typed.replace("#", "s")].join(".") });
   }
 
+  /** The game that was played, step by step. */
+  look() {
+    hand({ name: "game.txt", bytes: new TextEncoder().encode(this.game.data.record) });
+    go({ room: "sgs", view: "", params: new URLSearchParams() });
+  }
+
   undo() {
     this.set({ moves: this.lines.slice(0, -1).join(".") });
   }
@@ -116,7 +120,7 @@ class Play extends View {
   form() {
     const { state } = this;
     const seats = [["0", text.anySeat], ...Array.from({ length: state.players }, (_each, i) => [String(i + 1), String(i + 1)])];
-    return html`<div class="form">${gameForm(this, { moves: "", seat: 0 })}
+    return html`<details class="more setup" ?open=${state.moves === ""}><summary>${text.newGame}</summary><div class="form">${gameForm(this, { moves: "", seat: 0 })}
       ${state.mode === "identity" ? selectField({
     label: text.role, name: "role", value: state.role, onChange: (role) => this.set({ role, moves: "" }),
     options: [["any", text.anyRole], ...["lord", "loyalist", "rebel", "renegade"].map((role) => /** @type {[string, string]} */ ([role, wordOf(role)]))],
@@ -126,7 +130,7 @@ class Play extends View {
     onChange: (seat) => this.set({ seat: Number(seat), moves: "" }),
   })}
       <div class="actions"><button type="button" @click=${() => this.set({ seed: String(1 + Math.floor(Math.random() * 999999)), moves: "" })}>${text.newGame}</button></div></div>
-      ${moreForm(this, { moves: "" })}`;
+      ${moreForm(this, { moves: "" })}</details>`;
   }
 
   /** A general with what his skills do. @param {string} id */
@@ -149,7 +153,8 @@ class Play extends View {
   question() {
     const { data } = this.game;
     if (data.over)
-      return html`<p class="answer">${text.over}: ${text.wonBy(data.winners.map((/** @type {number} */ seat) => seatName(data.table.seats[seat - 1])).join(", "))}</p>`;
+      return html`<p class="answer">${text.over}: ${text.wonBy(data.winners.map((/** @type {number} */ seat) => seatName(data.table.seats[seat - 1])).join(", "))}</p>
+      <p class="tools-row"><button type="button" class="main" data-watch @click=${() => this.look()}>${text.watchThis}</button></p>`;
     const offered = new Set(data.picks.filter((/** @type {any} */ pick) => pick.card).map((/** @type {any} */ pick) => pick.card));
     const { picked } = data;
     const rest = data.hand.filter((/** @type {string} */ card) => !offered.has(card) && !picked.cards.includes(card));
@@ -170,7 +175,7 @@ class Play extends View {
     const { data } = this.game;
     const seats = data.picks?.filter((/** @type {any} */ pick) => pick.seat).map((/** @type {any} */ pick) => pick.seat) ?? [];
     return drawTable({
-      table: data.table, narrow: phone.matches, asked: data.over ? undefined : data.seat, targets: data.picked?.targets,
+      table: data.table, columns: this.columns.count, asked: data.over ? undefined : data.seat, targets: data.picked?.targets,
       winners: data.winners, pickable: seats, onSeat: (seat) => this.type(`#${seat}`),
     });
   }

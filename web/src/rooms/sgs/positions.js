@@ -8,6 +8,7 @@ import { save } from "../../ui/download.js";
 import { checkField, selectField } from "../../ui/fields.js";
 import { panel } from "../../ui/panel.js";
 import { examples } from "./examples.js";
+import { Columns } from "./columns.js";
 import { decisionText, drawTable } from "./table.js";
 import { nameOf, seatName } from "./names.js";
 import { text } from "./words.js";
@@ -40,8 +41,6 @@ const FIELDS = {
   open: flag(false),
 };
 
-const phone = matchMedia("(max-width: 44rem)");
-
 /** @extends {View<typeof FIELDS>} */
 class Positions extends View {
   shown = new Question(this);
@@ -49,20 +48,10 @@ class Positions extends View {
   /** What is written, where it is too long for the address. */
   long = "";
   #asked = "";
-  #onPhone = () => this.requestUpdate();
+  columns = new Columns(this);
 
   constructor() {
     super(FIELDS);
-  }
-
-  connectedCallback() {
-    super.connectedCallback();
-    phone.addEventListener("change", this.#onPhone);
-  }
-
-  disconnectedCallback() {
-    phone.removeEventListener("change", this.#onPhone);
-    super.disconnectedCallback();
   }
 
   get json() {
@@ -123,7 +112,7 @@ class Positions extends View {
     title: shown.data?.name || text.table, question: shown, files: this.files, drawing: "svg.table", formats: ["json"], kind: "table-panel",
     note: checkField({ label: text.allOpen, name: "open", value: state.open, onChange: (open) => this.set({ open }) }),
     body: shown.data?.seats ? html`${think?.request ? html`<p class="answer said"><b>${seatName(seats[think.seat - 1])}: </b>${decisionText(think, seats)}</p>` : nothing}${drawTable({
-      table: shown.data, narrow: phone.matches, asked: think?.request ? think.seat : undefined, targets: think?.decision?.targets,
+      table: shown.data, columns: this.columns.count, asked: think?.request ? think.seat : undefined, targets: think?.decision?.targets,
     })}` : nothing,
   })}
       <div class="column">${panel({

@@ -9,7 +9,7 @@ import { phaseName, text, wordOf } from "./words.js";
 /**
  * @typedef {object} Look
  * @property {any} table as the command tells it
- * @property {boolean} [narrow]
+ * @property {number} [columns] of seats, on a small screen; 0: round a table
  * @property {number} [asked] a seat
  * @property {number[]} [targets]
  * @property {number[]} [winners]
@@ -18,7 +18,7 @@ import { phaseName, text, wordOf } from "./words.js";
  */
 
 const WIDE = { width: 900, seat: 224, height: 142, gap: 12 };
-const NARROW = { width: 360, seat: 174, height: 158, gap: 8 };
+const NARROW = { width: 360, seat: 174, height: 158, gap: 12 };
 
 /** How many sit left and right, above, and beside the viewer. */
 const SIDES = /** @type {Record<number, [number, number]>} */ ({
@@ -45,15 +45,16 @@ export function placesWide(players) {
   return { places, width, height: bottom + height, centre: { x: width / 2, y: middle + (rows * (height + gap) - gap) / 2 } };
 }
 
-/** On a phone: two columns, the viewer first. @param {number} players */
-export function placesNarrow(players) {
+/** On a small screen: some columns, the viewer first. @param {number} players @param {number} columns */
+export function placesNarrow(players, columns) {
   const { seat, height, gap } = NARROW;
   const strip = 96;
+  const width = columns * (seat + gap) - gap;
   /** @type {Place[]} */
   const places = [];
   for (let i = 0; i < players; i++)
-    places.push({ x: (i % 2) * (seat + gap + 4), y: strip + gap + Math.floor(i / 2) * (height + gap) });
-  return { places, width: NARROW.width, height: strip + gap + Math.ceil(players / 2) * (height + gap) - gap, centre: { x: 180, y: strip / 2 } };
+    places.push({ x: (i % columns) * (seat + gap), y: strip + gap + Math.floor(i / columns) * (height + gap) });
+  return { places, width, height: strip + Math.ceil(players / columns) * (height + gap), centre: { x: width / 2, y: strip / 2 } };
 }
 
 // ---- A seat ----
@@ -99,14 +100,27 @@ function front(seat) {
   return lines;
 }
 
-/** @param {any} line @param {number} x @param {number} y */
-function frontLine(line, x, y) {
+/** @param {string} name @param {number} most */
+function clipped(name, most) {
+  return name.length > most ? `${name.slice(0, most - 1)}…` : name;
+}
+
+/** @param {any} line @param {number} x @param {number} y @param {number} most letters */
+function frontLine(line, x, y, most) {
   if (line.text)
     return svg`<text class="front" x=${x} y=${y}>${line.text}</text>`;
   const { suit, number, kind, red } = cardOf(line.card);
   return svg`<g class=${line.kind}><title>${cardName(line.card)}</title>
     ${line.kind === "judge" ? svg`<circle class="judge-dot" cx=${x + 3} cy=${y - 3.500} r="3"/>` : nothing}
-    <text class="front" x=${x + (line.kind === "judge" ? 9 : 0)} y=${y}><tspan class=${red ? "red" : "black"}>${suit}${number}</tspan> ${nameOf("kind", kind)}</text></g>`;
+    <text class="front" x=${x + (line.kind === "judge" ? 9 : 0)} y=${y}><tspan class=${red ? "red" : "black"}>${suit}${number}</tspan> ${clipped(nameOf("kind", kind), most)}</text></g>`;
+}
+
+/** A name in so much room: smaller, then cut. @param {string} name @param {number} room */
+function fitted(name, room) {
+  const letter = /[\u4e00-\u9fff]/.test(name) ? 14.500 : 7.800;
+  if (name.length * letter <= room)
+    return { shown: name, long: false };
+  return { shown: clipped(name, Math.floor(room / (letter * 0.800))), long: true };
 }
 
 /** @param {any} seat @param {Place} at @param {Look} look @param {typeof WIDE} size */
@@ -118,20 +132,21 @@ function drawSeat(seat, at, look, size) {
   const pickable = look.pickable?.includes(seat.seat) && look.onSeat;
   const classes = ["seat", named ? seat.kingdom : "", seat.dead ? "dead" : "", look.table.current === seat.seat ? "current" : "",
     asked ? "asked" : "", target ? "target" : "", pickable ? "pickable" : "", seat.facedown ? "turned" : ""].join(" ");
-  const columns = width > 200 ? 2 : 1;
-  const rows = columns === 2 ? 3 : 4;
-  const lines = front(seat).slice(0, columns * rows);
+  const lines = front(seat);
+  const rows = width > 200 ? 3 : 4;
+  const columns = width > 200 && lines.length > rows ? 2 : 1;
   const name = named ? nameOf("general", seat.general) : text.seat;
-  const long = name.length > (width > 200 ? 15 : 11);
   const role = seat.role === "?" ? "?" : wordOf(seat.role);
   const badge = /^[\u4e00-\u9fff]/.test(role) ? 30 : Math.max(18, role.length * 5.800 + 10);
+  const start = seat.seat > 9 ? 32 : 27;
+  const { shown, long } = fitted(name, width - start - badge - 14);
   return svg`<g class=${classes} data-seat=${seat.seat} transform="translate(${at.x} ${at.y})"
       @click=${pickable ? () => look.onSeat?.(seat.seat) : nothing}>
     <title>${seatName(seat)}${seat.dead ? `, ${text.dead}` : ""}</title>
     <rect class="board" x="1" y="1" width=${width - 2} height=${height - 2} rx="10"/>
     <rect class="stripe" x="1" y="12" width="4" height=${height - 24} rx="2"/>
     <text class="number" x="13" y="21">${seat.seat}</text>
-    <text class="name ${long ? "long" : ""}" x="27" y="21">${name}</text>
+    <text class="name ${long ? "long" : ""}" x=${start} y="21">${shown}</text>
     <g class="role ${seat.role}" transform="translate(${width - badge - 8} 8)"><rect width=${badge} height="17" rx="8.500"/>
       <text x=${badge / 2} y="12.500">${role}</text></g>
     ${seat.dead ? nothing : svg`${hearts(seat, 10, 29)}
@@ -139,8 +154,8 @@ function drawSeat(seat, at, look, size) {
       <rect class="hand-mark" x=${width - 31 - (seat.hand > 9 ? 5 : 0)} y="31" width="7.500" height="10" rx="1.500"/>
       ${states(seat, width - 36, 29)}
       ${hand(seat, 11, 48, width - 22)}
-      ${lines.map((/** @type {any} */ line, /** @type {number} */ i) =>
-    frontLine(line, 11 + (columns === 2 ? (i % 2) * (width / 2 - 6) : 0), 107 + (columns === 2 ? Math.floor(i / 2) : i) * 13.500))}`}
+      ${lines.slice(0, columns * rows).map((/** @type {any} */ line, /** @type {number} */ i) =>
+    frontLine(line, 11 + Math.floor(i / rows) * (width / 2 - 6), 107 + (i % rows) * 13.500, columns > 1 ? 13 : 26))}`}
     ${seat.dead ? svg`<text class="gone" x=${width / 2} y=${height / 2 + 14}>${text.dead}</text>` : nothing}
     ${look.winners?.includes(seat.seat) ? svg`<text class="won" x=${width / 2} y=${height - 14}>★ ${text.won}</text>` : nothing}
   </g>`;
@@ -148,15 +163,15 @@ function drawSeat(seat, at, look, size) {
 
 // ---- What lies between them ----
 
-/** @param {Look} look @param {Place} centre @param {number} width */
-function middle(look, centre, width) {
+/** @param {Look} look @param {Place} centre @param {boolean} wide */
+function middle(look, centre, wide) {
   const { table } = look;
   const top = table.discard.at(-1);
   const revealed = table.revealed ?? [];
   const y = centre.y - 42;
-  const x = width > 400 ? centre.x : 64;
-  const step = revealed.length > 1 ? Math.min(38, (width > 400 ? 300 : 190) / (revealed.length - 1)) : 0;
-  const right = width > 400 ? centre.x + 50 : 130;
+  const x = wide ? centre.x : 64;
+  const step = revealed.length > 1 ? Math.min(38, (wide ? 300 : centre.x * 2 - 190) / (revealed.length - 1)) : 0;
+  const right = wide ? centre.x + 50 : 130;
   return svg`<g class="middle">
     <g><title>${text.deck} ${table.deck}</title>${cardBack(x - 58, y)}${cardBack(x - 55, y - 2)}${cardBack(x - 52, y - 4)}
       <text class="pile" x=${x - 38} y=${y + 56}>${text.deck} ${table.deck}</text></g>
@@ -164,9 +179,7 @@ function middle(look, centre, width) {
       <text class="pile" x=${x + 31} y=${y + 56}>${text.discard} ${table.discard.length}</text></g>
     ${revealed.length > 0 ? svg`<g>${revealed.map((/** @type {string} */ card, /** @type {number} */ i) => smallCard(card, right + 20 + i * step, y - 2))}
       <text class="pile" x=${right + 37} y=${y + 56}>${text.revealed}</text></g>` : nothing}
-    ${width > 400
-    ? svg`<text class="phase" x=${centre.x} y=${y + 80}>${table.over ? text.over : `${seatName(table.seats[table.current - 1])}, ${phaseName(table.phase)}`}</text>`
-    : svg`<text class="phase" x="180" y="88">${table.over ? text.over : `${seatName(table.seats[table.current - 1])}, ${phaseName(table.phase)}`}</text>`}
+    <text class="phase" x=${centre.x} y=${wide ? y + 80 : 88}>${table.over ? text.over : `${seatName(table.seats[table.current - 1])}, ${phaseName(table.phase)}`}</text>
   </g>`;
 }
 
@@ -190,16 +203,16 @@ export function tableText(table) {
 
 /** @param {Look} look */
 export function drawTable(look) {
-  const { table, narrow } = look;
+  const { table, columns = 0 } = look;
   const players = table.seats.length;
-  const size = narrow ? NARROW : WIDE;
-  const { places, width, height, centre } = narrow ? placesNarrow(players) : placesWide(players);
+  const size = columns > 0 ? NARROW : WIDE;
+  const { places, width, height, centre } = columns > 0 ? placesNarrow(players, columns) : placesWide(players);
   const placeOf = (/** @type {number} */ seat) => places[(seat - table.viewer + players) % players];
   const centreOf = (/** @type {number} */ seat) =>
     ({ x: placeOf(seat).x + size.seat / 2, y: placeOf(seat).y + size.height / 2 });
   return html`<svg class="table" viewBox="0 0 ${width} ${height}" role="img" aria-label=${tableText(table)}>
     ${lines(look, centreOf)}
-    ${middle(look, centre, width)}
+    ${middle(look, centre, columns === 0)}
     ${table.seats.map((/** @type {any} */ seat) => drawSeat(seat, placeOf(seat.seat), look, size))}
   </svg>`;
 }
@@ -211,7 +224,7 @@ export function decisionText(think, seats) {
     return "";
   const parts = [];
   if (decision.skill && !decision.card)
-    parts.push(nameOf("skill", decision.skill));
+    parts.push(nameOf("skill", decision.skill), ...(decision.subcards.length > 0 ? [`(${decision.subcards.map(cardName).join(", ")})`] : []));
   if (decision.card)
     parts.push(cardName(decision.card));
   if (decision.skill && decision.card)

@@ -9,7 +9,9 @@ import { language } from "../../words.js";
 import { checkField, selectField } from "../../ui/fields.js";
 import { panel } from "../../ui/panel.js";
 import { gameArgv, GAME_FIELDS, gameForm, moreForm } from "./game.js";
+import { take } from "./handed.js";
 import { seatName } from "./names.js";
+import { Columns } from "./columns.js";
 import { decisionText, drawTable } from "./table.js";
 import { text } from "./words.js";
 import { beliefsView, whyView } from "./why.js";
@@ -35,19 +37,17 @@ const SURE = 100;
 const CLEAR = 30;
 const clear = (/** @type {number} */ score) => Math.max(-CLEAR, Math.min(CLEAR, score));
 
-const phone = matchMedia("(max-width: 44rem)");
-
 /** @extends {View<typeof FIELDS>} */
 class Watch extends View {
   course = new Question(this, () => this.#arrived());
   moment = new Question(this);
   /** @type {{ name: string, bytes: Uint8Array } | undefined} */
-  record;
+  record = take();
   running = false;
   #timer = 0;
   #asked = "";
-  #onPhone = () => this.requestUpdate();
   #onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
+  columns = new Columns(this);
 
   constructor() {
     super(FIELDS);
@@ -55,12 +55,10 @@ class Watch extends View {
 
   connectedCallback() {
     super.connectedCallback();
-    phone.addEventListener("change", this.#onPhone);
     document.addEventListener("keydown", this.#onKey);
   }
 
   disconnectedCallback() {
-    phone.removeEventListener("change", this.#onPhone);
     document.removeEventListener("keydown", this.#onKey);
     this.#pause();
     super.disconnectedCallback();
@@ -227,7 +225,7 @@ class Watch extends View {
       ? text.wonBy(winners.map((/** @type {number} */ seat) => seatName(seats[seat - 1])).join(", ")) : "";
     return html`<p class="answer said"><b>${think.request ? `${seatName(seats[think.seat - 1])}: ` : ""}</b>${said}</p>
     ${drawTable({
-      table, narrow: phone.matches, asked: think.request ? think.seat : undefined, targets: think.decision?.targets, winners,
+      table, columns: this.columns.count, asked: think.request ? think.seat : undefined, targets: think.decision?.targets, winners,
     })}`;
   }
 
