@@ -159,6 +159,25 @@ static void games_hold_what_was_found(void **unused)
     }
 }
 
+/* Shards, the last one first, have together what the whole has. */
+static void shards_add_up(void **unused)
+{
+    (void)unused;
+    fsd_sgs_def sgs = fsd_sgs_def_default();
+    fsd_hunt_filter *filter = filter_of(&sgs, RANDOM, "general(2) != zhangfei and winner == rebel");
+    fsd_hunt_def def = fsd_hunt_def_default(filter);
+    def.space.last = 99;
+    def.block = 9;
+    def.only_count = true;
+    uint64_t whole = hunt_count(&def, 1000);
+    uint64_t sum = 0;
+    for (def.shards = 4, def.shard = 4; def.shard-- > 0;)
+        sum += hunt_count(&def, 10);
+    assert_int_equal(sum, whole);
+    assert_in_range(whole, 10, 90);
+    fsd_hunt_filter_destroy(filter);
+}
+
 /* The exact chance of a card is the share of games that have it. */
 static void chance_of_a_card_is_exact(void **unused)
 {
@@ -203,6 +222,7 @@ int main(void)
         cmocka_unit_test(blocks_equal_brute_force),
         cmocka_unit_test(whole_games_equal_brute_force),
         cmocka_unit_test(games_hold_what_was_found),
+        cmocka_unit_test(shards_add_up),
         cmocka_unit_test(chance_of_a_card_is_exact),
         cmocka_unit_test(refuses_what_cannot_be),
     };

@@ -61,6 +61,17 @@ static fsd_hunt_filter *best_runs(void)
     return filter;
 }
 
+static fsd_hunt_filter *games(void)
+{
+    static const uint8_t minds[FSD_HUNT_MINDS] = { 0 };
+    static const char text[] = "hand(2) has 2 peach and number(30) > 9";
+    fsd_sgs_def five = fsd_sgs_def_default();
+    fsd_hunt_filter *filter = NULL;
+    assert_int_equal(fsd_hunt_filter_sgs(&five, minds, text, sizeof text - 1, NULL, &filter, NULL),
+                     FSD_OK);
+    return filter;
+}
+
 static void same_on_any_number(fsd_hunt_filter *filter, uint64_t limit)
 {
     fsd_hunt_def def = fsd_hunt_def_default(filter);
@@ -88,6 +99,7 @@ static void threads_change_nothing(void **unused)
     same_on_any_number(boards(), 0);
     same_on_any_number(boards(), 17);
     same_on_any_number(best_runs(), 0);
+    same_on_any_number(games(), 0);
 }
 
 /* A hunt that ended anywhere and was taken up from its sums finds the rest. */
