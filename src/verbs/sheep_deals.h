@@ -61,7 +61,8 @@ bool fsd_sheep_deals_begin(fsd_call *call, fsd_sheep_deals *deals, fsd_text *pla
 /* Deals of this part, and those of them that were taken in. */
 uint64_t fsd_sheep_deals_count(const fsd_sheep_deals *deals);
 uint64_t fsd_sheep_deals_done(const fsd_sheep_deals *deals);
-/* Goes on with some `budget` states in each thread. False: all is taken in, or an error was told. */
+/* Goes on with some `budget` states in each thread. False: all is taken in, or an error was told.
+ */
 bool fsd_sheep_deals_step(fsd_call *call, fsd_sheep_deals *deals, uint64_t budget);
 /* One deal by itself, to its end. False when memory is out. */
 bool fsd_sheep_deals_one(fsd_sheep_deals *deals, uint64_t index, fsd_sheep_dealt *out);

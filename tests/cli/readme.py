@@ -11,14 +11,16 @@ import re
 import shlex
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 BLOCK = re.compile(r"^```\n(\$ (?:foreseed|printf) .*\n(?:.*\n)*?)```$", re.MULTILINE)
 ENVIRONMENT = {"LC_ALL": "C.UTF-8", "TERM": "dumb", "PATH": os.environ["PATH"]}
 
 
-def run(command, line):
-    how = {"capture_output": True, "text": True, "check": False, "stdin": subprocess.DEVNULL}
+def run(command, line, folder):
+    how = {"capture_output": True, "text": True, "check": False, "stdin": subprocess.DEVNULL,
+           "cwd": folder}
     if line.startswith("printf "):
         path = os.path.dirname(command) + os.pathsep + ENVIRONMENT["PATH"]
         return subprocess.run(["sh", "-c", line], env=ENVIRONMENT | {"PATH": path}, **how)
@@ -26,12 +28,14 @@ def run(command, line):
 
 
 def replay(command, block):
-    """The block as it should read: each command line with its output behind it."""
+    """The block as it should read: each command line with its output behind it, in a new folder."""
     out = []
-    for line in block.splitlines():
-        if line.startswith(("$ foreseed ", "$ printf ")):
-            done = run(command, line[2:])
-            out.append(f"{line}\n{done.stdout}{done.stderr}")
+    with tempfile.TemporaryDirectory() as folder:
+        os.symlink(os.path.abspath("examples"), os.path.join(folder, "examples"))
+        for line in block.splitlines():
+            if line.startswith(("$ foreseed ", "$ printf ")):
+                done = run(command, line[2:], folder)
+                out.append(f"{line}\n{done.stdout}{done.stderr}")
     return "".join(out)
 
 
