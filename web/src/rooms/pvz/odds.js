@@ -64,8 +64,8 @@ class Odds extends View {
         ${checkField({ label: text.check, value: state.sampled, name: "sampled", onChange: (sampled) => this.set({ sampled }) })}
         <fieldset class="full picker"><legend>${text.want}</legend><div class="picks">${comersOf(state.scene).map((kind) => {
     const now = want.includes(kind.key) ? "wanted" : ban.includes(kind.key) ? "banned" : "free";
-    return html`<button type="button" class="pick ${now}" data-zombie=${kind.key} aria-label="${nameOf(kind)}: ${text[/** @type {"free"} */ (now)]}"
-      title=${nameOf(kind)} @click=${() => this.turn(kind.key)}>${glyph(kind.key)}<span aria-hidden="true">${shortOf(kind)}</span></button>`;
+    return html`<button type="button" class="pick ${now}" data-zombie=${kind.key}
+      title=${nameOf(kind)} @click=${() => this.turn(kind.key)}>${glyph(kind.key)}<span class="hidden">${nameOf(kind)}: ${text[/** @type {"free"} */ (now)]}</span><span aria-hidden="true">${shortOf(kind)}</span></button>`;
   })}</div></fieldset>
       </form>
       ${panel({ title: text.exactly, question: this.odds, body: html`${progressOf(this.odds)}${this.odds.data ? this.answer(this.odds.data) : nothing}` })}`;

@@ -57,7 +57,7 @@ class Rows extends View {
         ${textField({ label: text.skip, value: state.skip, name: "skip", mode: "numeric", onChange: (skip) => this.set({ skip: Number(skip) }) })}
         <fieldset class="full picker"><legend>${text.order}</legend>
           <div class="picks">${comersOf(state.scene).map((kind) => html`<button type="button" class="pick" title=${nameOf(kind)}
-            aria-label="${text.add} ${nameOf(kind)}" @click=${() => this.setList([...this.list, kind.key])}>${glyph(kind.key)}<span aria-hidden="true">${shortOf(kind)}</span></button>`)}
+            @click=${() => this.setList([...this.list, kind.key])}>${glyph(kind.key)}<span class="hidden">${text.add} ${nameOf(kind)}</span><span aria-hidden="true">${shortOf(kind)}</span></button>`)}
             <button type="button" @click=${() => this.setList([])}>${text.clear}</button></div></fieldset>
         <div class="actions"><button type="button" class="main" @click=${() => this.set({ skip: state.skip + (this.drawn.data?.rng?.draws ?? this.list.length) })}>${text.again}</button></div>
       </form>

@@ -1,0 +1,98 @@
+// <fsd-sts2-map>: an act's map as a graph. The node one points at, or moves to with the arrow keys, says what it is,
+// and the ways through it are marked.
+import { html, svg } from "lit";
+import { PageElement, define } from "../../element.js";
+import { POINTS, pointName } from "./names.js";
+import { text } from "./words.js";
+
+/** @typedef {{ col: number, row: number, kind: number, next: number[], before: number[] }} Node */
+
+const BOSS = 7, ANCIENT = 8;
+const STEP_X = 46, STEP_Y = 38, MARGIN = 26;
+
+/** The map's nodes with start and boss, by place. @param {any[]} points @returns {Node[]} */
+export function nodesOf(points) {
+  const top = Math.max(...points.map(([, row]) => row)) + 1;
+  /** @type {Node[]} */
+  const nodes = [{ col: 3, row: 0, kind: ANCIENT, next: [], before: [] },
+    ...points.map(([col, row, kind]) => ({ col, row, kind, next: [], before: [] })),
+    { col: 3, row: top, kind: BOSS, next: [], before: [] }];
+  const at = new Map(nodes.map(({ col, row }, i) => [`${col},${row}`, i]));
+  const join = (/** @type {number} */ from, /** @type {number | undefined} */ to) => {
+    if (to === undefined)
+      return;
+    nodes[from].next.push(to);
+    nodes[to].before.push(from);
+  };
+  points.forEach(([col, row, , children], i) => {
+    if (row === 1)
+      join(0, at.get(`${col},${row}`));
+    for (const [c, r] of children)
+      join(i + 1, at.get(`${c},${r}`));
+  });
+  return nodes;
+}
+
+class ActMap extends PageElement {
+  static properties = { points: { attribute: false }, label: {} };
+
+  constructor() {
+    super();
+    /** @type {any[]} */
+    this.points = [];
+    this.label = "";
+    /** The node pointed at, -1 for none. */
+    this.at = -1;
+  }
+
+  /** @param {Node[]} nodes @param {number} start @param {"next" | "before"} way */
+  reach(nodes, start, way) {
+    const seen = new Set([start]);
+    for (const i of seen)
+      for (const j of nodes[i][way])
+        seen.add(j);
+    return seen;
+  }
+
+  /** @param {KeyboardEvent} event @param {Node[]} nodes */
+  move(event, nodes) {
+    const here = nodes[Math.max(this.at, 0)];
+    const beside = nodes.map((node, i) => ({ i, node })).filter(({ node }) => node.row === here.row).sort((a, b) => a.node.col - b.node.col);
+    const place = beside.findIndex(({ node }) => node === here);
+    const to = /** @type {Record<string, number | undefined>} */ ({
+      ArrowUp: here.next[0], ArrowDown: here.before[0], ArrowLeft: beside[place - 1]?.i, ArrowRight: beside[place + 1]?.i,
+    })[event.key];
+    if (!event.key.startsWith("Arrow"))
+      return;
+    event.preventDefault();
+    this.point(this.at < 0 ? 0 : to ?? this.at);
+  }
+
+  /** @param {number} i */
+  point(i) {
+    this.at = i;
+    this.requestUpdate();
+  }
+
+  render() {
+    const nodes = nodesOf(this.points);
+    const top = nodes[nodes.length - 1].row;
+    const height = MARGIN * 2 + top * STEP_Y;
+    const x = (/** @type {Node} */ { col }) => MARGIN + 14 + col * STEP_X;
+    const y = (/** @type {Node} */ { row }) => height - MARGIN - row * STEP_Y;
+    const at = this.at < nodes.length ? this.at : -1;
+    const lit = at < 0 ? new Set() : new Set([...this.reach(nodes, at, "next"), ...this.reach(nodes, at, "before")]);
+    const told = at < 0 ? text.mapHint
+      : `${pointName(nodes[at].kind)}, ${text.row} ${nodes[at].row}${nodes[at].next.length > 0
+        ? `; ${text.toNext(nodes[at].next.map((i) => pointName(nodes[i].kind)).join(", "))}` : ""}`;
+    return html`<svg class="act-map ${at >= 0 ? "pointed" : ""}" viewBox="0 0 ${MARGIN * 2 + 28 + 6 * STEP_X} ${height}" tabindex="0" role="img" aria-label="${this.label}: ${told}"
+      @keydown=${(/** @type {KeyboardEvent} */ event) => this.move(event, nodes)} @mouseleave=${() => this.point(-1)} @blur=${() => this.point(-1)}>
+      ${nodes.flatMap((node, i) => node.next.map((j) => svg`<path class="way ${lit.has(i) && lit.has(j) ? "lit" : ""}" d="M${x(node)} ${y(node)} L${x(nodes[j])} ${y(nodes[j])}"/>`))}
+      ${nodes.map((node, i) => svg`<g class="node ${POINTS[node.kind]?.[1] ?? ""} ${lit.has(i) ? "lit" : ""} ${i === at ? "at" : ""}" data-node=${i}
+        @mouseenter=${() => this.point(i)} @click=${() => this.point(i)}>
+        <circle cx=${x(node)} cy=${y(node)} r=${node.kind >= BOSS ? 15 : 12}/><text x=${x(node)} y=${y(node)}>${POINTS[node.kind]?.[0] ?? "·"}</text></g>`)}</svg>
+      <p class="note" aria-hidden="true">${told}</p>`;
+  }
+}
+
+define("fsd-sts2-map", ActMap);

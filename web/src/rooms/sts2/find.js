@@ -1,0 +1,54 @@
+// <fsd-sts2-find>: runs that deal what is wanted, out of all 2^32.
+import { html } from "lit";
+import { define } from "../../element.js";
+import { writeRoute } from "../../route.js";
+import { HuntView, huntFields } from "../../ui/hunt.js";
+import { PUBLIC } from "./names.js";
+import { RUN, buildField, playerFields } from "./run-fields.js";
+import { text } from "./words.js";
+
+const FIELDS = {
+  build: RUN.build, character: RUN.character, ascension: RUN.ascension,
+  ...huntFields("act1 == UNDERDOCKS and neow has GOLDEN_PEARL and relic(player, rare, 1) == ICE_CREAM", 4294967295, 10),
+};
+
+class Find extends HuntView {
+  constructor() {
+    super(FIELDS);
+  }
+
+  command() {
+    const { build, character, ascension } = this.state;
+    return ["sts2", "find", "--build", build, "--character", character, "--ascension", String(ascension)];
+  }
+
+  subject() {
+    const { state } = this;
+    return html`${buildField(state.build, (build) => this.set({ build }))}${playerFields(/** @type {any} */ (state), (change) => this.set(change))}`;
+  }
+
+  examples() {
+    return /** @type {const} */ ([
+      [text.exNeow, "act1 == UNDERDOCKS and neow has GOLDEN_PEARL"],
+      [text.exShops, "act1 == UNDERDOCKS and neow has GOLDEN_PEARL and map(1) has 3 shops"],
+      [text.exDraw, "draw(shuffle, 0, int(100)) < 3"],
+    ]);
+  }
+
+  hitHeads() {
+    return html`<th scope="col">${text.text}</th><th scope="col" class="n">${text.runSeed}</th><th></th>`;
+  }
+
+  /** @param {Record<string, any>} hit */
+  hitCells({ text: typed, run_seed: seed }) {
+    const { build, character, ascension } = this.state;
+    const params = new URLSearchParams({
+      text: String(typed), ...(build === PUBLIC ? {} : { build }), ...(character === "ironclad" ? {} : { character }),
+      ...(ascension === 10 ? {} : { ascension: String(ascension) }),
+    });
+    return html`<td class="mono">${typed}</td><td class="n mono">${seed}</td>
+      <td><a href=${writeRoute({ room: "sts2", view: "run", params })} aria-label="${text.play} ${typed}">${text.play}</a></td>`;
+  }
+}
+
+define("fsd-sts2-find", Find);
