@@ -1,8 +1,16 @@
 /* foreseed pvz waves: a stage's list from a generator's state, or the statistics of many lists. */
-#include "core/number.h"
-#include "verbs/pvz.h"
+#include <string.h>
 
-enum { STAGE = PVZ_RUN_OPTIONS, TYPES, RNG_SEED, SKIP, FLAGS, SAMPLE, OPTIONS };
+#include "core/number.h"
+#include "hunt/blocks.h"
+#include "verbs/pvz.h"
+#include "verbs/replay.h"
+#include "verbs/work.h"
+
+enum { STAGE = PVZ_RUN_OPTIONS, TYPES, RNG_SEED, SKIP, FLAGS, SAMPLE, WORK };
+enum { OPTIONS = WORK + WORK_OPTIONS };
+enum { LISTS = 2048 };                                                       /* of a block */
+enum { COUNTED, NO_HITS, OWN, SUMS = OWN + sizeof(fsd_pvz_wave_stats) / 8 }; /* in a ledger */
 
 static const fsd_option options[OPTIONS] = {
     FSD_PVZ_RUN_OPTIONS,
@@ -41,6 +49,7 @@ static const fsd_option options[OPTIONS] = {
                  .most = 1000000000000u,
                  .value = "L",
                  .help = { "deal L lists and print their statistics", "抽取 L 个列表并给出统计" } },
+    FSD_WORK_OPTIONS(WORK),
 };
 
 typedef struct progress {
@@ -53,6 +62,10 @@ typedef struct progress {
     fsd_pvz_list list;
     fsd_pvz_wave_stats stats;
     fsd_stream_id stream;
+    uint64_t seed, lists; /* of the experiment */
+    fsd_work kept;
+    char plan[FSD_WORK_HASH];
+    fsd_blocks *blocks;
 } progress;
 
 static const fsd_pvz_rules *rules_of(const progress *work)
@@ -329,22 +342,102 @@ static void put_capped(fsd_call *call, progress *work)
     }
 }
 
-static fsd_run sample(fsd_call *call, progress *work, uint64_t budget)
+/* ---- Many lists ------------------------------------------------------------------------------ */
+
+static bool ask(void *context, uint32_t worker, uint64_t block, uint64_t *budget, fsd_text *out)
 {
-    uint64_t seed = call->arg[RNG_SEED].number;
-    for (uint64_t i = 0; i < budget && call->done < call->total && call->stop == 0; i++) {
-        fsd_stream stream = fsd_stream_at(seed, work->stream, call->done, 0);
-        fsd_pvz_deal_stream(&work->director, &stream, &work->list);
-        fsd_pvz_wave_stats_add(&work->stats, &work->director, &work->list);
-        call->done++;
+    const progress *work = context;
+    fsd_pvz_wave_stats stats = { 0 };
+    fsd_pvz_list list;
+    uint64_t first = block * LISTS;
+    uint64_t end = work->lists - first < LISTS ? work->lists : first + LISTS;
+    (void)worker;
+    for (uint64_t i = first; i < end; i++) {
+        fsd_stream stream = fsd_stream_at(work->seed, work->stream, i, 0);
+        fsd_pvz_deal_stream(&work->director, &stream, &list);
+        fsd_pvz_wave_stats_add(&stats, &work->director, &list);
     }
-    if (call->done < call->total && call->stop == 0)
-        return FSD_UNFINISHED;
+    fsd_text_add(out, (const char *)&stats, sizeof stats);
+    *budget -= *budget < end - first ? *budget : end - first;
+    return true;
+}
+
+static bool absorb(void *context, uint64_t block, fsd_str result)
+{
+    progress *work = context;
+    fsd_pvz_wave_stats stats;
+    (void)block;
+    memcpy(&stats, result.at, sizeof stats);
+    fsd_pvz_wave_stats_merge(&work->stats, &stats);
+    return true;
+}
+
+static void put_plan(const fsd_call *call, const progress *work, fsd_text *out)
+{
+    fsd_text_printf(out, "pvz waves 1 %llu %llu %llu %u %d ", (unsigned long long)work->seed,
+                    (unsigned long long)work->lists, (unsigned long long)work->types, work->stage,
+                    work->flags);
+    const fsd_arg *rules = &call->arg[PVZ_RULES];
+    for (const fsd_call_input *i = call->input; i != NULL && rules->given; i = i->next)
+        if (strcmp(i->name, rules->text) == 0)
+            fsd_text_add(out, i->bytes.at, i->bytes.length);
+}
+
+static bool begin_sample(fsd_call *call, progress *work)
+{
+    static const fsd_blocks_work lists = { .ask = ask, .absorb = absorb };
+    fsd_text plan = { .allocator = call->def->allocator };
+    work->seed = call->arg[RNG_SEED].number;
+    work->lists = call->arg[SAMPLE].number;
+    uint64_t all = work->lists / LISTS + (work->lists % LISTS != 0);
+    put_plan(call, work, &plan);
+    fsd_work_hash((fsd_str){ plan.at, plan.length }, work->plan);
+    bool whole = !plan.failed;
+    fsd_text_free(&plan);
+    if (whole)
+        work->blocks = fsd_blocks_create(&(fsd_blocks_def){ .allocator = call->def->allocator,
+                                                            .work = &lists,
+                                                            .context = work,
+                                                            .blocks = all,
+                                                            .shard = work->kept.shard,
+                                                            .shards = work->kept.shards,
+                                                            .grain = LISTS,
+                                                            .pool = fsd_call_pool(call),
+                                                            .peers = work->kept.peers,
+                                                            .plan = work->plan });
+    if (work->blocks == NULL) {
+        fsd_call_no_memory(call);
+        return false;
+    }
+    uint64_t own = fsd_blocks_count(work->blocks);
+    fsd_work_plan asked = {
+        .hash = work->plan, .total = work->lists, .blocks = all, .own = own, .sums = SUMS
+    };
+    if (!fsd_work_open(call, &work->kept, &asked))
+        return false;
+    if (work->kept.begun) {
+        memcpy(&work->stats, work->kept.so_far.sum + OWN, sizeof work->stats);
+        fsd_blocks_skip(work->blocks, work->kept.so_far.blocks_done);
+    }
+    bool has_last = own > 0 && (all - 1) % work->kept.shards == work->kept.shard;
+    call->total = own * LISTS - (has_last ? all * LISTS - work->lists : 0);
+    return true;
+}
+
+static void keep(fsd_call *call, progress *work, bool over)
+{
+    uint64_t sum[SUMS] = { [COUNTED] = work->stats.lists };
+    memcpy(sum + OWN, &work->stats, sizeof work->stats);
+    fsd_work_save(call, &work->kept, fsd_blocks_done(work->blocks), over, sum, SUMS);
+}
+
+static fsd_run print_sample(fsd_call *call, progress *work)
+{
     if (work->stats.lists == 0)
-        return FSD_FINISHED;
+        return fsd_work_end(call, &work->kept);
     if (call->output == FSD_JSON) {
         print_sample_json(call, work);
-        return FSD_FINISHED;
+        return fsd_work_end(call, &work->kept);
     }
     if (call->output == FSD_READABLE) {
         put_head(call, work);
@@ -358,7 +451,29 @@ static fsd_run sample(fsd_call *call, progress *work, uint64_t budget)
     print_sample_table(call, work);
     if (call->output == FSD_READABLE)
         put_capped(call, work);
-    return FSD_FINISHED;
+    return fsd_work_end(call, &work->kept);
+}
+
+static fsd_run sample(fsd_call *call, progress *work, uint64_t budget)
+{
+    uint64_t own = fsd_blocks_count(work->blocks);
+    bool finished = fsd_blocks_done(work->blocks) == own;
+    bool stopped = !work->kept.helper && (call->stop != 0 || work->kept.lost);
+    if (call->replay != NULL)
+        return call->replay->kind == FSD_REPLAY_VERIFY ? FSD_FINISHED : print_sample(call, work);
+    bool more = !stopped && fsd_blocks_step(work->blocks, budget);
+    const char *complaint = fsd_blocks_complaint(work->blocks);
+    if (fsd_blocks_no_memory(work->blocks))
+        return fsd_call_no_memory(call);
+    if (complaint != NULL)
+        return fsd_work_complain(call, complaint);
+    if (work->kept.helper)
+        return more ? FSD_UNFINISHED : FSD_FINISHED;
+    call->done = work->stats.lists;
+    bool over = fsd_blocks_done(work->blocks) == own;
+    if (!finished && fsd_work_due(call, &work->kept, stopped || over))
+        keep(call, work, over);
+    return stopped || over ? print_sample(call, work) : FSD_UNFINISHED;
 }
 
 static fsd_run deal(fsd_call *call, progress *work)
@@ -370,6 +485,18 @@ static fsd_run deal(fsd_call *call, progress *work)
     fsd_pvz_deal(&work->director, &generator, &work->list);
     print_list(call, work, seed, call->arg[SKIP].number, fsd_mt19937_next(&generator));
     return FSD_FINISHED;
+}
+
+/* One list is no long work. */
+static bool refuse_alone(fsd_call *call)
+{
+    for (uint32_t i = WORK; i < OPTIONS; i++)
+        if (call->arg[i].given && !call->arg[SAMPLE].given) {
+            fsd_call_refuse(call, i, "is for --sample; give that, too",
+                            "用于 --sample; 请同时给出");
+            return false;
+        }
+    return true;
 }
 
 static bool prepare(fsd_call *call)
@@ -391,7 +518,8 @@ static bool prepare(fsd_call *call)
                         "不能与 --sample 同用; 请去掉其一");
         return false;
     }
-    if (!find_stage(call, work))
+    call->state = work;
+    if (!refuse_alone(call) || !fsd_work_read(call, &work->kept, WORK) || !find_stage(call, work))
         return false;
     if (fsd_pvz_director_make(&work->director, work->rules, work->types, work->stage,
                               work->flags) != FSD_OK) {
@@ -401,9 +529,14 @@ static bool prepare(fsd_call *call)
         return false;
     }
     work->stream = fsd_stream_named("pvz.waves");
-    call->total = call->arg[SAMPLE].number;
-    call->state = work;
-    return true;
+    return !call->arg[SAMPLE].given || begin_sample(call, work);
+}
+
+static void drop(void *state)
+{
+    progress *work = state;
+    fsd_blocks_destroy(work->blocks);
+    fsd_work_drop(&work->kept);
 }
 
 static fsd_run run(fsd_call *call, uint64_t budget)
@@ -444,5 +577,7 @@ const fsd_verb fsd_verb_pvz_waves = {
     .json = true,
     .csv = true,
     .slow = true,
+    .threads = true,
     .run = run,
+    .drop = drop,
 };
