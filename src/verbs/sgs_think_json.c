@@ -127,6 +127,8 @@ static void put_choice(fsd_json_writer *w, const fsd_sgs_scene *scene)
         key = kingdom[n];
     else if (scene->answer.chosen && r->kind == FSD_SGS_ASK_CHOICE)
         key = fsd_sgs_choice_key(r, n);
+    else if (scene->answer.chosen && r->kind == FSD_SGS_ASK_GENERAL && n < sizeof r->general)
+        key = fsd_sgs_general_key(r->general[n]);
     if (key == NULL && scene->answer.chosen && r->kind == FSD_SGS_ASK_CHOICE) {
         fsd_format(number, sizeof number, "%u", (unsigned)n);
         key = number;

@@ -1,4 +1,5 @@
 // What things of the game are called, from its tables; and cards as the command writes them.
+import choices from "data:sgs/choices?skill,kind,key,zh,en";
 import generals from "data:sgs/generals?key,zh,en,kingdom";
 import kinds from "data:sgs/kinds?key,zh,en,type";
 import marks from "data:sgs/marks?key,zh";
@@ -38,6 +39,18 @@ export function reasonName(key) {
 /** @param {string} kind "basic", "trick", "weapon" ... */
 export function typeOf(kind) {
   return tables.kind.get(kind)?.type ?? "";
+}
+
+const SUIT_NAMES = /** @type {Record<string, string>} */ ({ spade: "♠", club: "♣", heart: "♥", diamond: "♦" });
+
+/** What was chosen of what a request offered. @param {string} choice @param {{ kind: string, reason: string | null }} request */
+export function choiceName(choice, request) {
+  if (request.kind === "general")
+    return nameOf("general", choice);
+  if (request.kind === "suit")
+    return SUIT_NAMES[choice] ?? choice;
+  const row = choices.find(({ key, skill, kind }) => key === choice && (skill === request.reason || kind === request.reason));
+  return row?.[language()] ?? choice;
 }
 
 const SUITS = /** @type {Record<string, string>} */ ({ S: "♠", C: "♣", H: "♥", D: "♦" });

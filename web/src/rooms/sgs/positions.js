@@ -67,6 +67,12 @@ class Positions extends View {
     return this.isExample ? `example:${this.state.example}` : NAME;
   }
 
+  /** Examples have a title in both languages, a file its own name. */
+  get title() {
+    const example = this.isExample ? examples.find(({ file }) => file === this.state.example) : undefined;
+    return example?.title[language() === "zh" ? 1 : 0] ?? (this.shown.data?.name || text.table);
+  }
+
   get files() {
     return this.isExample ? undefined : { [NAME]: new TextEncoder().encode(this.json) };
   }
@@ -109,7 +115,7 @@ class Positions extends View {
           aria-pressed=${this.isExample && state.example === file ? "true" : "false"} @click=${() => this.take(file)}><b>${mark}</b> ${title[language() === "zh" ? 1 : 0]}</button></li>`)}</ul>
       </section>
       ${choosesGeneral ? nothing : panel({
-    title: shown.data?.name || text.table, question: shown, files: this.files, drawing: "svg.table", formats: ["json"], kind: "table-panel",
+    title: this.title, question: shown, files: this.files, drawing: "svg.table", formats: ["json"], kind: "table-panel",
     note: checkField({ label: text.allOpen, name: "open", value: state.open, onChange: (open) => this.set({ open }) }),
     body: shown.data?.seats ? html`${think?.request ? html`<p class="answer said"><b>${seatName(seats[think.seat - 1])}: </b>${decisionText(think, seats)}</p>` : nothing}${drawTable({
       table: shown.data, columns: this.columns.count, asked: think?.request ? think.seat : undefined, targets: think?.decision?.targets,

@@ -2,7 +2,7 @@
 // each, deck and discard pile between them.
 import { html, nothing, svg } from "lit";
 import { cardBack, smallCard } from "./card.js";
-import { cardName, cardOf, nameOf, reasonName, seatName } from "./names.js";
+import { cardName, cardOf, choiceName, nameOf, reasonName, seatName } from "./names.js";
 import { phaseName, text, wordOf } from "./words.js";
 
 /** @typedef {{ x: number, y: number }} Place */
@@ -234,7 +234,7 @@ export function decisionText(think, seats) {
   if (decision.order.length > 0)
     parts.push(decision.order.map(cardName).join(", "));
   if (decision.choice !== null)
-    parts.push(decision.choice);
+    parts.push(request.kind === "kingdom" ? wordOf(decision.choice) : choiceName(decision.choice, request));
   if (decision.invoke !== null)
     parts.push(decision.invoke ? text.yes : text.no);
   if (decision.targets.length > 0)

@@ -273,7 +273,8 @@ class Watch extends View {
       label: seatName(seat), colour: SEAT_COLOURS[i],
       values: told.map((/** @type {any} */ step) => (of === "hp" ? step.hp[i] : Math.max(-SURE, Math.min(SURE, step.loyalist[i])))),
     })).filter((/** @type {any} */ _each, /** @type {number} */ i) => of === "hp" || seats[i].role !== "lord");
-    const { course, at } = this.state;
+    const { at } = this.state;
+    const course = this.#shownCourse(told);
     const series = course === "score"
       ? [{ label: text.score, values: told.map((/** @type {any} */ step) => clear(step.score)) }] : by(course === "hp" ? "hp" : "loyalist");
     const marked = course === "score" && at < told.length
@@ -281,6 +282,16 @@ class Watch extends View {
     return html`<fsd-chart .x=${x} .series=${marked} .xLabel=${text.decision} .height=${260}
       .summary=${`${text.course}: ${told.map((/** @type {any} */ step) => step.score).slice(0, 1)}`}
       @click=${(/** @type {MouseEvent} */ event) => this.#jump(event, told.length)}></fsd-chart>`;
+  }
+
+  /** Where all roles are known from the start only hp tells anything. @param {any[]} told */
+  #shownCourse(told) {
+    return this.#hasRoles(told) ? this.state.course : "hp";
+  }
+
+  /** @param {any[]} told */
+  #hasRoles(told) {
+    return told.some(({ score }) => score !== undefined && score !== 0);
   }
 
   /** A click on the chart leads there. @param {MouseEvent} event @param {number} count */
@@ -316,8 +327,9 @@ class Watch extends View {
         ${panel({
     title: text.course, argv: course.argv, formats: ["json"], files: this.files, drawing: "canvas",
     note: selectField({
-      label: text.shown, name: "course", value: state.course, onChange: (shown) => this.set({ course: shown }),
-      options: [["score", text.score], ["beliefs", text.beliefCourse], ["hp", text.hpCourse]],
+      label: text.shown, name: "course", value: this.#shownCourse(this.steps), onChange: (shown) => this.set({ course: shown }),
+      options: [...(this.#hasRoles(this.steps) ? /** @type {[string, string][]} */ ([["score", text.score], ["beliefs", text.beliefCourse]]) : []),
+        ["hp", text.hpCourse]],
     }),
     body: this.chart(),
   })}</div>

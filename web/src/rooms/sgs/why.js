@@ -91,12 +91,13 @@ export function choosing(pick) {
   if (!pick)
     return nothing;
   const most = Math.max(...pick.candidates.map((/** @type {any} */ each) => Math.abs(each.score)), 1);
+  const taken = pick.taken ?? pick.choice[0];
   const order = new Map(pick.choice.map((/** @type {string} */ id, /** @type {number} */ i) => [id, i]));
   const sorted = [...pick.candidates].sort((a, b) => Number(order.get(a.general) ?? 99) - Number(order.get(b.general) ?? 99));
-  return html`<h3>${text.choosing}</h3><ol class="candidates">${sorted.map((each) => html`<li class="candidate ${each.general === pick.taken ? "chosen" : ""}">
+  return html`<h3>${text.choosing}</h3><ol class="candidates">${sorted.map((each) => html`<li class="candidate ${each.general === taken ? "chosen" : ""}">
     <p class="what"><b>${nameOf("general", each.general)}</b>
       ${each.chance !== undefined && each.chance !== null ? html`<span class="aimed">${text.chance} ${Math.round(each.chance * 100)}\u202f%</span>` : nothing}
-      ${each.general === pick.taken ? html`<span class="chosen-mark">${text.taken}</span>` : nothing}</p>
+      ${each.general === taken ? html`<span class="chosen-mark">${text.taken}</span>` : nothing}</p>
     <p class="sum">${bar(each.score, most)}<b class="n">${figure(each.score)}</b></p>
     <ul class="terms">${each.why.map((/** @type {any} */ why) => html`<li class="term">${nameOf("term", why.term)} <b>${figure(why.value)}</b></li>`)}</ul></li>`)}</ol>`;
 }
