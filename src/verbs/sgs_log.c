@@ -57,10 +57,12 @@ static void put_faces(const line *l)
                     fsd_call_say(l->call, count == 1 ? "%u card" : "%u cards", "%u 张牌"), count);
 }
 
-/* The role as the reader knows it. */
+/* The role as the reader knows it; a reader without a seat sees the table alone. */
 static uint32_t role_of(const line *l, uint32_t who)
 {
     bool all = l->seat == FSD_SGS_NOBODY;
+    if (!all && l->seat >= l->table->players)
+        return l->table->player[who].role;
     fsd_sgs_view view;
     fsd_sgs_see(l->game, all ? who : l->seat, all, &view);
     return view.roles[who];

@@ -388,10 +388,8 @@ static fsd_run take_turn(fsd_call *call, sitting *at)
     fsd_status status = call->def->read_line(call->def->self, line, sizeof line, &length);
     if (status == FSD_STOPPED)
         return FSD_UNFINISHED; /* the front says next why */
-    if (status != FSD_OK && status != FSD_TOO_LARGE) {
-        end_line(call);
+    if (status != FSD_OK && status != FSD_TOO_LARGE)
         return leave(call, at, at->play.over ? "" : say(call, "The input ended. ", "输入结束。"));
-    }
     if (call->width == 0) { /* a terminal has shown what was typed */
         fsd_text_add_str(&call->out, fsd_clip((fsd_str){ line, length }, clip));
         end_line(call);

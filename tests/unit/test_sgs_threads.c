@@ -82,8 +82,7 @@ static void arenas_do_not_depend_on_threads(void **unused)
         "foreseed sgs arena --games 5 --mode 3v3 --signature",
         "foreseed sgs arena --games 1 --mode 1v1 --json --no-timing",
         "foreseed sgs arena --games 20 --minds v2,trust,random --mirror --json --no-timing",
-        "foreseed sgs arena --games 600 --packages std --minds v2,random --mirror --sprt 0,200 "
-        "--json --no-timing",
+        "foreseed sgs arena --games 600 --packages std --minds v2,random --mirror --sprt 0,200",
         "foreseed sgs arena --games 30 --minds v2 --each --csv --won-by rebel",
     };
     uint32_t runs = 0;

@@ -17,9 +17,10 @@ static bool thinks(uint32_t kind)
 void fsd_sgs_minds_begin(fsd_sgs_minds *minds, const fsd_sgs_def *def, const fsd_sgs_game *game,
                          const uint8_t kind[static FSD_SGS_SEATS], bool foresight)
 {
+    uint32_t players = fsd_sgs_table_of(game)->players;
     memset(minds, 0, sizeof *minds);
     minds->foresight = foresight;
-    for (uint32_t seat = 0; seat < FSD_SGS_SEATS; seat++) {
+    for (uint32_t seat = 0; seat < players; seat++) {
         char name[] = "sgs.ai.0";
         name[sizeof name - 2] = (char)('0' + seat);
         minds->random[seat] = fsd_stream_at(def->seed, fsd_stream_named(name), def->game, 0);

@@ -112,7 +112,7 @@ static void drop_equipment(sgs_game *g, uint32_t who, uint32_t id)
     g->pub.player[who].equip[kind_slot(kind)] = (uint8_t)id;
     if (fsd_sgs_kinds[kind].skill) {
         fsd_sgs_give(g, who, fsd_sgs_kinds[kind].skill);
-        fsd_sgs_settle(g);
+        fsd_sgs_settle_given(g, fsd_sgs_kinds[kind].skill);
     }
 }
 

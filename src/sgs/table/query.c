@@ -66,6 +66,12 @@ static void settle_skill(sgs_game *g, uint32_t skill)
     }
 }
 
+void fsd_sgs_settle_given(sgs_game *g, uint32_t skill)
+{
+    g->pub.present[skill / 64] |= (uint64_t)1 << skill % 64;
+    settle_skill(g, skill);
+}
+
 void fsd_sgs_settle(sgs_game *g)
 {
     sgs_table *t = &g->pub;

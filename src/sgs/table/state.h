@@ -268,6 +268,8 @@ void fsd_sgs_take(sgs_game *g, uint32_t who, uint32_t skill);
  * ring. */
 void fsd_sgs_settle(sgs_game *g);
 void fsd_sgs_settle_ring(sgs_table *t);
+/* The same where nothing but this skill was given. */
+void fsd_sgs_settle_given(sgs_game *g, uint32_t skill);
 
 /* Properties of skills, data/sgs/skills.tsv. */
 enum { OPTIONAL, FREQUENT, COMPULSORY, LIMITED, WAKE };
