@@ -203,6 +203,23 @@ test("a position is edited; what is wrong with it is told as the command does", 
   await page.waitForFunction(() => document.querySelector("svg.table")?.textContent.includes("Diao Chan"));
 });
 
+test("a position is played on from", { skip }, async (t) => {
+  const page = await visit(t, "#/sgs/positions?example=sgs_table.json");
+  await page.waitForSelector("[data-play]");
+  await settled(page);
+  await page.locator("[data-play]").click();
+  await page.waitForSelector("[data-pick='0']");
+  const game = await told(["sgs", "play", "--scenario", "example:sgs_table.json", "--minds", "v2"], { input: "" });
+  assert.equal(await page.locator("fsd-sgs-play .answer").first().textContent().then((said) => said.trim()), game.question);
+  assert.equal(await page.locator("[data-pick]").count(), game.picks.length + 1);
+  await page.goBack();
+  const area = page.locator("textarea[name=scenario]");
+  await area.fill((await area.inputValue()).replace('"zhangfei"', '"zhaoyun"'));
+  await page.waitForFunction(() => document.querySelector("[data-play]")?.getAttribute("href")?.includes("position="));
+  await page.locator("[data-play]").click();
+  await page.waitForFunction(() => document.querySelector("fsd-sgs-play h2")?.textContent.includes("Zhao Yun"));
+});
+
 test("generals are sorted, filtered and told of", { skip }, async (t) => {
   const page = await visit(t, "#/sgs/generals");
   await page.waitForSelector(".generals tbody tr");

@@ -9,6 +9,8 @@ import { save } from "../../ui/download.js";
 import { checkField, selectField } from "../../ui/fields.js";
 import { panel } from "../../ui/panel.js";
 import { bigCard } from "./card.js";
+import { examples } from "./examples.js";
+import { FILE_NAME, position } from "./position.js";
 import { gameArgv, GAME_FIELDS, gameForm, moreForm } from "./game.js";
 import { hand } from "./handed.js";
 import { cardName, nameOf, seatName } from "./names.js";
@@ -26,6 +28,9 @@ const FIELDS = {
   /** Lines, with points between them; s2 is the seat that is typed #2. */
   moves: textOf("", /^(s?\d{1,3}(\.s?\d{1,3})*)?$/),
   hint: flag(false),
+  /** Begins with this position instead of a deal. */
+  example: choice(["", ...examples.map(({ file }) => file)]),
+  position,
 };
 
 /** @extends {View<typeof FIELDS>} */
@@ -59,8 +64,19 @@ class Play extends View {
     return this.lines.map((line) => `${line.replace("s", "#")}\n`).join("");
   }
 
+  /** The scenario file the game begins with, if any. */
+  get placed() {
+    return this.state.position !== "" ? FILE_NAME : this.state.example !== "" ? `example:${this.state.example}` : "";
+  }
+
+  get files() {
+    return this.state.position === "" ? undefined : { [FILE_NAME]: new TextEncoder().encode(this.state.position) };
+  }
+
   argv() {
     const { state } = this;
+    if (this.placed)
+      return ["sgs", "play", "--scenario", this.placed, "--minds", state.minds];
     return ["sgs", "play", ...gameArgv(state), "--seed", state.seed, ...(state.seat > 0 ? ["--seat", String(state.seat)] : []),
       ...(state.role !== "any" && state.mode === "identity" ? ["--role", state.role] : []), "--minds", state.minds];
   }
@@ -68,11 +84,11 @@ class Play extends View {
   stateChanged() {
     this.people.keep(["sgs", "generals"]);
     const argv = this.argv();
-    const asked = JSON.stringify([argv, this.input, language()]);
+    const asked = JSON.stringify([argv, this.input, this.state.position, language()]);
     if (asked === this.#asked)
       return;
     this.#asked = asked;
-    this.game.ask(argv, { input: this.input });
+    this.game.ask(argv, { input: this.input, ...(this.files ? { files: this.files } : {}) });
   }
 
   /** @param {string} typed as the command offers it */
@@ -119,6 +135,9 @@ class Play extends View {
 
   form() {
     const { state } = this;
+    if (this.placed)
+      return html`<p class="tools-row"><span class="note">${text.fromPosition}</span>
+        <button type="button" @click=${() => this.set({ example: "", position: "", moves: "" })}>${text.newGame}</button></p>`;
     const seats = [["0", text.anySeat], ...Array.from({ length: state.players }, (_each, i) => [String(i + 1), String(i + 1)])];
     return html`<details class="more setup" ?open=${state.moves === ""}><summary>${text.newGame}</summary><div class="form">${gameForm(this, { moves: "", seat: 0 })}
       ${state.mode === "identity" ? selectField({
@@ -186,7 +205,7 @@ class Play extends View {
     const me = data ? seatName({ general: data.table.seats[data.seat - 1].general, seat: data.seat }) : "";
     return html`${this.form()}<div class="panels">
       ${panel({
-    title: data ? text.youAre(me, wordOf(data.role)) : text.play, question: game, input: this.input, drawing: "svg.table", formats: ["json"],
+    title: data ? text.youAre(me, wordOf(data.role)) : text.play, question: game, input: this.input, files: this.files, drawing: "svg.table", formats: ["json"],
     kind: "table-panel", note: text.playKeys,
     body: data ? html`${this.question()}
       <div class="tools-row"><button type="button" data-undo ?disabled=${this.lines.length === 0} @click=${() => this.undo()}>${text.undo}</button>

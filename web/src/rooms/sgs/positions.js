@@ -2,37 +2,19 @@
 import { html, nothing } from "lit";
 import { View, define } from "../../element.js";
 import { Question } from "../../core/question.js";
-import { choice, flag } from "../../route.js";
+import { choice, flag, writeRoute, writeState } from "../../route.js";
 import { language } from "../../words.js";
 import { save } from "../../ui/download.js";
 import { checkField, selectField } from "../../ui/fields.js";
 import { panel } from "../../ui/panel.js";
 import { examples } from "./examples.js";
+import { FILE_NAME, fitsAddress, position } from "./position.js";
 import { Columns } from "./columns.js";
 import { decisionText, drawTable } from "./table.js";
 import { nameOf, seatName } from "./names.js";
 import { text } from "./words.js";
 import { beliefsView, choosing, whyView } from "./why.js";
 import "../../ui/drop.js";
-
-const NAME = "scenario.json";
-// More does not fit into an address with all the rest.
-const LONGEST = 5600;
-
-/** JSON as words of an address: base64 of its bytes. @type {import("../../route.js").Field<string>} */
-const position = {
-  value: "",
-  read: (given) => {
-    try {
-      const bytes = Uint8Array.from(atob(given.replaceAll("-", "+").replaceAll("_", "/")), (each) => each.charCodeAt(0));
-      return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    } catch {
-      return undefined;
-    }
-  },
-  write: (json) => btoa(Array.from(new TextEncoder().encode(json), (byte) => String.fromCharCode(byte)).join(""))
-    .replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", ""),
-};
 
 const FIELDS = {
   example: choice(["", ...examples.map(({ file }) => file)], "E04_pang_tong.json"),
@@ -64,7 +46,7 @@ class Positions extends View {
   }
 
   get file() {
-    return this.isExample ? `example:${this.state.example}` : NAME;
+    return this.isExample ? `example:${this.state.example}` : FILE_NAME;
   }
 
   /** Examples have a title in both languages, a file its own name. */
@@ -73,8 +55,16 @@ class Positions extends View {
     return example?.title[language() === "zh" ? 1 : 0] ?? (this.shown.data?.name || text.table);
   }
 
+  /** The address of the game that goes on from here. */
+  get playing() {
+    const { example, position: written } = this.state;
+    const params = writeState({ example: FIELDS.example, position }, { example, position: written });
+    params.set("example", this.isExample ? example : "");
+    return writeRoute({ room: "sgs", view: "play", params });
+  }
+
   get files() {
-    return this.isExample ? undefined : { [NAME]: new TextEncoder().encode(this.json) };
+    return this.isExample ? undefined : { [FILE_NAME]: new TextEncoder().encode(this.json) };
   }
 
   stateChanged() {
@@ -90,7 +80,7 @@ class Positions extends View {
 
   /** @param {string} json */
   edit(json) {
-    const fits = position.write(json).length <= LONGEST;
+    const fits = fitsAddress(json);
     this.long = fits ? "" : json;
     this.set({ position: fits ? json : "", example: "" }, true);
     this.stateChanged();
@@ -139,7 +129,8 @@ class Positions extends View {
           @input=${(/** @type {Event} */ event) => this.#typing(/** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea>
         ${wrong ? html`<p class="error" role="alert">${wrong}</p>` : thought.data ? html`<p class="note">${text.fine}</p>` : nothing}
         ${this.long ? html`<p class="remark">${text.tooLong}</p>` : nothing}
-        <p><button type="button" @click=${() => save(NAME, this.json, "application/json")}>${text.saveFile}</button></p>
+        <p><button type="button" @click=${() => save(FILE_NAME, this.json, "application/json")}>${text.saveFile}</button>
+          ${think && !this.long ? html`<a class="button" data-play href=${this.playing}>${text.playOn}</a>` : nothing}</p>
       </section></div>
     </div>`;
   }

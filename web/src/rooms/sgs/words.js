@@ -139,6 +139,8 @@ export const text = words({
   look: ["Look", "查看"],
   fine: ["The command takes it.", "命令接受此文件。"],
   tooLong: ["Too long for the address: a link to this view will not have it.", "超出地址长度: 链接中不含此局面。"],
+  playOn: ["Play on from here", "由此入座"],
+  fromPosition: ["A game from a position; Positions has the file.", "由局面开始的对局; 文件见 局面。"],
   saveFile: ["Save the file", "保存文件"],
   before: ["before its events", "事件之前"],
   allOpen: ["with all hands and roles", "明示所有手牌与身份"],
