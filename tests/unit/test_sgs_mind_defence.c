@@ -236,12 +236,26 @@ static void what_happened_counts(void **unused)
     assert_figure(fsd_sgs_defence(mind_think(&m, 1, false), 1), 10);
 }
 
+/* Nothing is read of a line that was not made: what is not found yet holds anything. */
+static void nobody_is_in_order_of_nothing(void **unused)
+{
+    (void)unused;
+    mind_test m;
+    sgs_think *k = renegade_thinks(&m, false);
+    const sgs_order orders[] = { BY_DEFENCE, BY_VALUE };
+    for (uint32_t i = 0; i < sizeof orders / sizeof *orders; i++) {
+        memset(&k->line, 0xff, sizeof k->line);
+        assert_int_equal(fsd_sgs_in_order(k, 0, orders[i]).count, 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(defence_is_as_printed),           cmocka_unit_test(the_process_is_neutral),
         cmocka_unit_test(the_rebels_are_ahead_of_three),   cmocka_unit_test(skills_add_to_defence),
         cmocka_unit_test(skills_draw_or_ward_off_slashes), cmocka_unit_test(what_happened_counts),
+        cmocka_unit_test(nobody_is_in_order_of_nothing),
     };
     return cmocka_run_group_tests_name("sgs_mind_defence", tests, NULL, NULL);
 }

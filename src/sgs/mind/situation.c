@@ -193,6 +193,8 @@ static sgs_seats find_order(sgs_think *k, uint32_t set, sgs_order order)
 static sgs_seats by_defence(sgs_think *k, uint32_t set)
 {
     sgs_seats out = { 0 };
+    if (set == 0)
+        return out; /* there may be no line yet */
     if (set & ~(uint32_t)k->lined) {
         k->lined |= (uint16_t)set;
         k->line = find_order(k, k->lined, BY_DEFENCE);
