@@ -19,7 +19,7 @@ static void begin_step(fsd_sgs_chronicle *c)
 
 void fsd_sgs_chronicle_begin(fsd_sgs_chronicle *c, fsd_call *call, const char *schema)
 {
-    *c = (fsd_sgs_chronicle){ .call = call, .line = { .allocator = call->def->allocator } };
+    *c = (fsd_sgs_chronicle){ .call = call };
     call->width = 0; /* lines are not broken */
     c->json = fsd_call_json(call, schema);
     fsd_json_key(&c->json, "steps");
@@ -47,11 +47,11 @@ void fsd_sgs_json_lines(fsd_json_writer *w, fsd_str text)
 void fsd_sgs_chronicle_take(fsd_sgs_chronicle *c, size_t start)
 {
     fsd_text *out = &c->call->out;
-    c->line.length = 0;
-    fsd_text_add(&c->line, out->at + start, out->length - start);
+    size_t length = out->length - start;
+    const char *lines = fsd_arena_copy(&c->call->arena, out->at + start, length);
     out->length = start;
-    out->failed |= c->line.failed;
-    put_lines(&c->json, (fsd_str){ c->line.at, c->line.length });
+    out->failed |= lines == NULL;
+    put_lines(&c->json, (fsd_str){ lines, lines != NULL ? length : 0 });
 }
 
 /* ---- Figures of a step ---------------------------------------------------------------------- */
@@ -148,5 +148,4 @@ void fsd_sgs_chronicle_end(fsd_sgs_chronicle *c, const fsd_sgs_game *game)
     fsd_json_write_u64(w, c->answers);
     put_people(w, &open);
     fsd_sgs_json_outcome(w, fsd_sgs_table_of(game));
-    fsd_text_free(&c->line);
 }

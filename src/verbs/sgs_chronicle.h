@@ -18,7 +18,6 @@
 typedef struct fsd_sgs_chronicle {
     fsd_call *call;
     fsd_json_writer json;
-    fsd_text line;
     uint64_t answers;
 } fsd_sgs_chronicle;
 
