@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "sgs/table/words.h"
 #include "verbs/prose.h"
 #include "verbs/sgs_words.h"
 
@@ -62,11 +63,8 @@ static const char *kingdom_name(const fsd_call *call, uint32_t kingdom)
 /* "♠7 Slash" into out. */
 static void face_text(const fsd_call *call, uint32_t id, fsd_text *out)
 {
-    static const char *const sign[] = { "♠", "♣", "♥", "♦" };
-    static const char *const number[] = { "",  "A", "2", "3",  "4", "5", "6",
-                                          "7", "8", "9", "10", "J", "Q", "K" };
     const fsd_sgs_card card = fsd_sgs_printed(id);
-    fsd_text_printf(out, "%s%s %s", sign[card.suit], number[card.number],
+    fsd_text_printf(out, "%s%s %s", fsd_sgs_suit_sign(card.suit), fsd_sgs_number_sign(card.number),
                     say(call, fsd_sgs_kind_en(card.kind), fsd_sgs_kind_zh(card.kind)));
 }
 

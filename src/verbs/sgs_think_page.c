@@ -35,11 +35,8 @@ static void put_seat(const fsd_call *call, const sgs_table *t, uint32_t p, fsd_t
 static void put_face(const fsd_call *call, uint32_t suit, uint32_t number, uint32_t kind,
                      fsd_text *out)
 {
-    static const char *const sign[] = { "♠", "♣", "♥", "♦" };
-    static const char *const numbers[] = { "",  "A", "2", "3",  "4", "5", "6",
-                                           "7", "8", "9", "10", "J", "Q", "K" };
     if (suit <= FSD_SGS_DIAMOND && number > 0)
-        fsd_text_printf(out, "%s%s ", sign[suit], numbers[number]);
+        fsd_text_printf(out, "%s%s ", fsd_sgs_suit_sign(suit), fsd_sgs_number_sign(number));
     fsd_text_add_str(out, say(call, fsd_sgs_kind_en(kind), fsd_sgs_kind_zh(kind)));
 }
 

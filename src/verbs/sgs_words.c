@@ -44,9 +44,6 @@ void fsd_sgs_put_players(fsd_call *call, const fsd_sgs_table *table, uint32_t se
 
 /* ---- Cards ---------------------------------------------------------------------------------- */
 
-static const char *const suit_sign[] = { "♠", "♣", "♥", "♦" };
-enum { SUITS = sizeof suit_sign / sizeof *suit_sign };
-
 static const char *skill_name(const fsd_call *call, uint32_t skill)
 {
     return say(call, fsd_sgs_skill_en(skill), fsd_sgs_skill_zh(skill));
@@ -59,10 +56,9 @@ static void put_kind(fsd_call *call, uint32_t kind)
 
 void fsd_sgs_put_face(fsd_call *call, const fsd_sgs_card *card)
 {
-    static const char *const number[] = { "",  "A", "2", "3",  "4", "5", "6",
-                                          "7", "8", "9", "10", "J", "Q", "K" };
-    if (card->suit < SUITS && card->number > 0)
-        fsd_text_printf(&call->out, "%s%s ", suit_sign[card->suit], number[card->number]);
+    if (card->suit <= FSD_SGS_DIAMOND && card->number > 0)
+        fsd_text_printf(&call->out, "%s%s ", fsd_sgs_suit_sign(card->suit),
+                        fsd_sgs_number_sign(card->number));
     put_kind(call, card->kind);
 }
 
@@ -119,7 +115,7 @@ void fsd_sgs_put_choice_word(fsd_call *call, const fsd_sgs_request *r, uint32_t 
     if (r->kind == FSD_SGS_ASK_INVOKE)
         put(call, choice ? say(call, "yes", "发动") : say(call, "no", "不发动"));
     else if (r->kind == FSD_SGS_ASK_SUIT)
-        put(call, suit_sign[choice % SUITS]);
+        put(call, fsd_sgs_suit_sign(choice & 3));
     else if (r->kind == FSD_SGS_ASK_KINGDOM)
         put(call, kingdom_word(call, choice));
     else if (r->kind == FSD_SGS_ASK_GENERAL && shown)

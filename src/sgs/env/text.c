@@ -88,12 +88,9 @@ static void put_player(writer *w, const sgs_table *t, uint32_t seat)
 /* "♠7 Slash" */
 static void put_face(writer *w, const sgs_card *card)
 {
-    static const char *const sign[] = { "♠", "♣", "♥", "♦" };
-    static const char *const number[] = { "",  "A", "2", "3",  "4", "5", "6",
-                                          "7", "8", "9", "10", "J", "Q", "K" };
     if (card->suit <= FSD_SGS_DIAMOND && card->number) {
-        put(w, sign[card->suit]);
-        put(w, number[card->number]);
+        put(w, fsd_sgs_suit_sign(card->suit));
+        put(w, fsd_sgs_number_sign(card->number));
         put(w, " ");
     }
     put_kind(w, card->kind);

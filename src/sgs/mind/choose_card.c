@@ -63,12 +63,6 @@ static bool take_delayed(sgs_choosing *s, uint32_t kind)
     return false;
 }
 
-static uint32_t cards_in_all(const sgs_think *k, uint32_t p)
-{
-    sgs_set worn = fsd_sgs_equipped(k->t, p);
-    return k->t->player[p].hand + set_count(&worn);
-}
-
 /* ---- Of a friend ---- */
 
 static bool take_delay_of_friend(sgs_choosing *s)
@@ -211,7 +205,7 @@ static bool take_noted(sgs_choosing *s)
 bool fsd_sgs_answer_card_of_player(sgs_think *k, sgs_answer *out)
 {
     sgs_choosing s = { .k = k, .r = k->r, .p = k->r->to, .id = NO_CARD };
-    if (s.p == k->me || cards_in_all(k, s.p) + k->t->player[s.p].delayed == 0)
+    if (s.p == k->me || cards_of(k->t, s.p) + k->t->player[s.p].delayed == 0)
         return false;
     bool found = take_noted(&s) || (is_friend(k, s.p) ? take_of_friend(&s) : take_of_other(&s)) ||
                  take_any(&s);

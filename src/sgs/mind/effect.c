@@ -121,15 +121,6 @@ bool fsd_sgs_may_lose_hp(sgs_think *k, uint32_t to, uint32_t from, bool slash, b
 
 /* ---- Who must not be hurt ---- */
 
-static uint32_t most_nightmare(const sgs_table *t, uint32_t set)
-{
-    uint32_t most = 0;
-    for (EACH_SEAT(p, set))
-        if (t->player[p].mark[MARK_NIGHTMARE] > most)
-            most = t->player[p].mark[MARK_NIGHTMARE];
-    return most;
-}
-
 /* The revenge of wuhun would fall on the side of `from`. */
 static bool wuhun_threatens(sgs_think *k, uint32_t p, uint32_t from, uint32_t amount)
 {
@@ -137,8 +128,8 @@ static bool wuhun_threatens(sgs_think *k, uint32_t p, uint32_t from, uint32_t am
     uint32_t side = (uint32_t)fsd_sgs_friends_of(k, from) | 1u << from;
     if (!HAS(p, WUHUN) || !fsd_sgs_friends_of(k, from))
         return false;
-    uint32_t ours = most_nightmare(t, side) + amount;
-    uint32_t theirs = most_nightmare(t, fsd_sgs_enemies_of(k, from) & ~(1u << p));
+    uint32_t ours = fsd_sgs_most_nightmare(t, side) + amount;
+    uint32_t theirs = fsd_sgs_most_nightmare(t, fsd_sgs_enemies_of(k, from) & ~(1u << p));
     return ours - t->player[p].hp / 2.0 >= theirs;
 }
 

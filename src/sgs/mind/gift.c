@@ -140,11 +140,6 @@ static bool most_urgent(sgs_think *k, const sgs_ids *cards, const sgs_seats *lin
 
 /* ---- The rest ---- */
 
-static bool is_trash(const sgs_card *c)
-{
-    return c->kind == LIGHTNING || c->kind == GOD_SALVATION || c->kind == AMAZING_GRACE;
-}
-
 /* An enemy whose empty hand protects him gets something of no use. */
 static bool spoil_empty_hand(sgs_think *k, const sgs_ids *cards, sgs_gift *out)
 {
@@ -154,7 +149,7 @@ static bool spoil_empty_hand(sgs_think *k, const sgs_ids *cards, sgs_gift *out)
             continue;
         for (EACH_ID(id, *cards)) {
             sgs_card face = my_face(k, id);
-            if (is_trash(&face)) {
+            if (is_trash(face.kind)) {
                 *out = (sgs_gift){ (uint8_t)id, (uint8_t)p };
                 return true;
             }
@@ -239,7 +234,7 @@ bool fsd_sgs_pass_on(sgs_think *k, sgs_answer *out)
 static uint8_t spoiled(sgs_think *k, const sgs_card *face, uint32_t set)
 {
     const sgs_table *t = k->t;
-    if (is_trash(face))
+    if (is_trash(face->kind))
         for (EACH_SEAT(p, enemies(k) & set))
             if (wants_no_cards(k, p, true) && HAS(p, KONGCHENG) && t->current != p)
                 return (uint8_t)p;

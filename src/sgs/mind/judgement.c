@@ -7,7 +7,7 @@
 int fsd_sgs_judged_well(uint32_t kind, uint32_t skill, const sgs_card *face)
 {
     if (kind == LIGHTNING && face->suit == FSD_SGS_SPADE)
-        return face->number >= 2 && face->number <= 9 ? -1 : 1;
+        return feeds_lightning(face) ? -1 : 1;
     for (uint32_t n = 0; n < FSD_SGS_MIND_JUDGEMENTS_COUNT; n++) {
         const fsd_sgs_mind_judgements_row *row = &fsd_sgs_mind_judgements_rows[n];
         if (kind ? row->kind == (int)kind : row->skill == (int)skill)
@@ -140,11 +140,6 @@ static bool lightning_lies_about(const sgs_table *t)
             if (t->player[p].delayed_kind[i] == LIGHTNING)
                 return true;
     return false;
-}
-
-static bool feeds_lightning(const sgs_card *face)
-{
-    return face->suit == FSD_SGS_SPADE && face->number >= 2 && face->number <= 9;
 }
 
 /* Those that turn it to our side's good; one that a Lightning could use is held back. */

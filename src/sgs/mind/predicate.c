@@ -294,7 +294,7 @@ bool fsd_sgs_slashes_freely(sgs_think *k, uint32_t p)
 
 /* ---- Death ---- */
 
-static uint32_t most_nightmare(const sgs_table *t, uint32_t set)
+uint32_t fsd_sgs_most_nightmare(const sgs_table *t, uint32_t set)
 {
     uint32_t most = 0;
     for (EACH_SEAT(p, set))
@@ -308,8 +308,8 @@ bool fsd_sgs_needs_death(sgs_think *k, uint32_t p)
     const sgs_table *t = k->t;
     if (!HAS(p, WUHUN) || !fsd_sgs_friends_of(k, p))
         return false;
-    return most_nightmare(t, fsd_sgs_enemies_of(k, p)) >
-           most_nightmare(t, fsd_sgs_friends_of(k, p));
+    return fsd_sgs_most_nightmare(t, fsd_sgs_enemies_of(k, p)) >
+           fsd_sgs_most_nightmare(t, fsd_sgs_friends_of(k, p));
 }
 
 bool fsd_sgs_not_to_be_saved(sgs_think *k, uint32_t p)

@@ -71,6 +71,12 @@ static inline bool lies_before(const sgs_table *t, uint32_t p, uint32_t kind)
     return false;
 }
 
+/* Does its user little good and others as much. */
+static inline bool is_trash(uint32_t kind)
+{
+    return kind == LIGHTNING || kind == GOD_SALVATION || kind == AMAZING_GRACE;
+}
+
 /* Buqu holds while its pile is small. */
 static inline bool endures(const sgs_table *t, uint32_t p)
 {
@@ -94,6 +100,8 @@ bool fsd_sgs_skips_play(sgs_think *k, uint32_t p);
 bool fsd_sgs_skips_draw(sgs_think *k, uint32_t p);
 /* Wuhun's owner whose death helps his side. */
 bool fsd_sgs_needs_death(sgs_think *k, uint32_t p);
+/* The most of its marks that one of the set has. */
+uint32_t fsd_sgs_most_nightmare(const sgs_table *t, uint32_t set);
 bool fsd_sgs_not_to_be_saved(sgs_think *k, uint32_t p);
 /* Turns until p's: seats from the current player on. */
 static inline uint32_t turns_until(const sgs_think *k, uint32_t p)

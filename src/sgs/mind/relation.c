@@ -221,20 +221,26 @@ static bool is_odd(const sgs_think *k)
     return k->t->variant == FSD_SGS_PLAIN && (n == 5 || n == 7 || n == 9);
 }
 
+/* `they_lead`: so that renegades hold to us. The lord is one of the loyalists. */
+static sgs_tally tally_of(sgs_think *k, uint32_t ours, uint32_t theirs, bool they_lead)
+{
+    uint32_t renegade = role_count(k, FSD_SGS_RENEGADE);
+    uint32_t n = count_seen(k, FSD_SGS_RENEGADE, ours), e = count_seen(k, theirs, ours);
+    bool with_us = is_odd(k) || they_lead, with_them = is_odd(k) || !they_lead;
+    return (sgs_tally){ .friends = count_seen(k, ours, ours) + (with_us ? n : 0),
+                        .friends_in_all = role_count(k, ours) + (with_us ? renegade : 0) +
+                                          (ours == FSD_SGS_LOYALIST),
+                        .enemies = e + (with_them ? n : 0),
+                        .enemies_in_all = role_count(k, theirs) + (with_them ? renegade : 0) +
+                                          (theirs == FSD_SGS_LOYALIST),
+                        .sure_enemies = e,
+                        .suspects =
+                            role_count(k, theirs) + (theirs == FSD_SGS_LOYALIST ? renegade : 0) };
+}
+
 static sgs_tally tally_of_lord(sgs_think *k)
 {
-    uint32_t loyal = role_count(k, FSD_SGS_LOYALIST), rebel = role_count(k, FSD_SGS_REBEL);
-    uint32_t renegade = role_count(k, FSD_SGS_RENEGADE);
-    uint32_t f = count_seen(k, FSD_SGS_LOYALIST, FSD_SGS_LOYALIST);
-    uint32_t n = count_seen(k, FSD_SGS_RENEGADE, FSD_SGS_LOYALIST);
-    uint32_t e = count_seen(k, FSD_SGS_REBEL, FSD_SGS_LOYALIST);
-    bool odd = is_odd(k), lead = rebels_lead(k), with_us = odd || lead, with_them = odd || !lead;
-    return (sgs_tally){ .friends = f + (with_us ? n : 0),
-                        .friends_in_all = loyal + (with_us ? renegade : 0) + 1,
-                        .enemies = e + (with_them ? n : 0),
-                        .enemies_in_all = rebel + (with_them ? renegade : 0),
-                        .sure_enemies = e,
-                        .suspects = rebel };
+    return tally_of(k, FSD_SGS_LOYALIST, FSD_SGS_REBEL, rebels_lead(k));
 }
 
 static double lord_exposed_renegade(sgs_think *k, uint32_t p)
@@ -329,18 +335,7 @@ static double as_lord_side(sgs_think *k, uint32_t p)
 
 static sgs_tally tally_of_rebel(sgs_think *k)
 {
-    uint32_t loyal = role_count(k, FSD_SGS_LOYALIST), rebel = role_count(k, FSD_SGS_REBEL);
-    uint32_t renegade = role_count(k, FSD_SGS_RENEGADE);
-    uint32_t f = count_seen(k, FSD_SGS_REBEL, FSD_SGS_REBEL);
-    uint32_t n = count_seen(k, FSD_SGS_RENEGADE, FSD_SGS_REBEL);
-    uint32_t e = count_seen(k, FSD_SGS_LOYALIST, FSD_SGS_REBEL);
-    bool odd = is_odd(k), lead = loyalists_lead(k), with_us = odd || lead, with_them = odd || !lead;
-    return (sgs_tally){ .friends = f + (with_us ? n : 0),
-                        .friends_in_all = rebel + (with_us ? renegade : 0),
-                        .enemies = e + (with_them ? n : 0),
-                        .enemies_in_all = loyal + (with_them ? renegade : 0) + 1,
-                        .sure_enemies = e,
-                        .suspects = loyal + renegade };
+    return tally_of(k, FSD_SGS_REBEL, FSD_SGS_LOYALIST, loyalists_lead(k));
 }
 
 static double as_rebel(sgs_think *k, uint32_t p)

@@ -46,6 +46,21 @@ static inline sgs_candidate *offer_ability(sgs_think *k, uint32_t skill, const s
     sgs_card card = { ABILITY, FSD_SGS_NO_SUIT, 0, (uint8_t)skill, *cards };
     return fsd_sgs_offer(k, &card);
 }
+/* The same at the cost of one card; null where there is none. */
+static inline sgs_candidate *offer_for(sgs_think *k, uint32_t skill, uint32_t id)
+{
+    if (id == NO_CARD)
+        return NULL;
+    sgs_set one = set_of(id);
+    return offer_ability(k, skill, &one);
+}
+/* A card of mine as another. */
+static inline sgs_candidate *offer_as(sgs_think *k, uint32_t kind, uint32_t skill, uint32_t id)
+{
+    sgs_set one = set_of(id);
+    sgs_card made = fsd_sgs_make(k, kind, skill, &one);
+    return fsd_sgs_offer(k, &made);
+}
 /* The answer to a request to play. */
 bool fsd_sgs_answer_play(sgs_think *k, sgs_answer *out);
 

@@ -49,6 +49,7 @@
 #define skips_play fsd_sgs_skips_play
 #define skips_draw fsd_sgs_skips_draw
 #define needs_death fsd_sgs_needs_death
+#define most_nightmare fsd_sgs_most_nightmare
 #define not_to_be_saved fsd_sgs_not_to_be_saved
 #define enemies_between fsd_sgs_enemies_between
 #define next_to_act fsd_sgs_next_to_act

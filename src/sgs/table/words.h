@@ -17,6 +17,10 @@ const char *fsd_sgs_choice_en(const fsd_sgs_request *request, uint32_t choice);
 const char *fsd_sgs_skill_text_zh(uint32_t skill);
 const char *fsd_sgs_skill_text_en(uint32_t skill);
 
+/* "♠" of one of the four suits; "A" to "K". */
+const char *fsd_sgs_suit_sign(uint32_t suit);
+const char *fsd_sgs_number_sign(uint32_t number);
+
 /* A card as scenario files and JSON write it, "S7 slash", "- slash"; an ability, or none: null. */
 enum { FSD_SGS_CARD_TEXT = 48 };
 const char *fsd_sgs_card_text(const fsd_sgs_card *card, char out[FSD_SGS_CARD_TEXT]);

@@ -59,12 +59,6 @@ ANSWER(discard, double_sword)
 
 /* ---- Axe ---- */
 
-static uint32_t cards_in_all(const sgs_table *t, uint32_t p)
-{
-    sgs_set worn = fsd_sgs_equipped(t, p);
-    return t->player[p].hand + set_count(&worn);
-}
-
 static bool worth_two_cards(sgs_think *k, uint32_t p)
 {
     const sgs_table *t = k->t;
@@ -73,8 +67,8 @@ static bool worth_two_cards(sgs_think *k, uint32_t p)
     sgs_set worn = fsd_sgs_equipped(t, k->me);
     bool kuanggu =
         HAS(k->me, KUANGGU) && wounded(t, k->me) && fsd_sgs_distance(t, k->me, p, 0) == 1;
-    return heavy_slash(k, &slash, k->me, p) || (int)cards_in_all(t, k->me) - 3 >= mine->hp ||
-           kuanggu || (t->player[p].hp == 1 && !HAS(p, BUQU) && !HAS(p, NOSBUQU)) ||
+    return heavy_slash(k, &slash, k->me, p) || (int)cards_of(t, k->me) - 3 >= mine->hp || kuanggu ||
+           (t->player[p].hp == 1 && !HAS(p, BUQU) && !HAS(p, NOSBUQU)) ||
            (wants_no_cards(k, k->me, false) && mine->hand > 0) ||
            (HAS_GROUP(k->me, LOSE_EQUIP) && set_count(&worn) > 1 && mine->hand < 2) ||
            unwanted_armour(k, k->me);
@@ -160,7 +154,7 @@ static bool strips_enemy(sgs_think *k, uint32_t p, const sgs_card *slash)
 {
     const sgs_table *t = k->t;
     uint8_t armour = t->player[p].equip[FSD_SGS_ARMOUR];
-    uint32_t cards = cards_in_all(t, p);
+    uint32_t cards = cards_of(t, p);
     if (is_weak(k, p) || heavy_slash(k, slash, k->me, p))
         return false;
     if (armour != NO_CARD && armour_value(k, armour, p) > 3 &&

@@ -1,12 +1,6 @@
 /* How the skills of the further generals are used. */
 #include "sgs/mind/rules.h"
 
-static uint32_t cards_in_all(const sgs_table *t, uint32_t p)
-{
-    sgs_set worn = fsd_sgs_equipped(t, p);
-    return t->player[p].hand + set_count(&worn);
-}
-
 /* ---- Yuan Shu ---- */
 
 static bool guding_threatens(sgs_think *k)
@@ -221,7 +215,7 @@ ANSWER(player, zhaolie)
         if (!damage_works(k, BLOW(me, p, FSD_SGS_NORMAL, 1)) || !is_good_target(k, p, foes) ||
             do_not_discard(k, p, HE))
             continue;
-        if (!weak || (t->player[p].hp <= 1 && cards_in_all(t, p) < FEW))
+        if (!weak || (t->player[p].hp <= 1 && cards_of(t, p) < FEW))
             return say_player(out, p);
     }
     return say_no(out);

@@ -277,9 +277,7 @@ OFFER(lianhuan)
         sgs_card face = my_face(k, id);
         if (face.suit != FSD_SGS_CLUB || id == slash || has_own_use(k, &face))
             continue;
-        sgs_set one = set_of(id);
-        sgs_card made = make_card(k, IRON_CHAIN, SKILL_LIANHUAN, &one);
-        offer(k, &made);
+        offer_as(k, IRON_CHAIN, SKILL_LIANHUAN, id);
         return;
     }
 }
@@ -331,9 +329,7 @@ OFFER(huoji)
             hurry_slash(k);
             continue;
         }
-        sgs_set one = set_of(id);
-        sgs_card made = make_card(k, FIRE_ATTACK, SKILL_HUOJI, &one);
-        offer(k, &made);
+        offer_as(k, FIRE_ATTACK, SKILL_HUOJI, id);
         return;
     }
 }

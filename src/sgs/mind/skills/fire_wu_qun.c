@@ -224,9 +224,7 @@ OFFER(shuangxiong)
         uint32_t suit = my_face(k, id).suit;
         if (red ? !suit_black(suit) : !suit_red(suit))
             continue;
-        sgs_set one = set_of(id);
-        sgs_card made = make_card(k, DUEL, SKILL_SHUANGXIONG, &one);
-        offer(k, &made);
+        offer_as(k, DUEL, SKILL_SHUANGXIONG, id);
         return;
     }
 }

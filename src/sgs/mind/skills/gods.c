@@ -29,9 +29,7 @@ OFFER(longhun)
     for (EACH_ID(id, ids)) {
         if (my_face(k, id).suit != FSD_SGS_DIAMOND)
             continue;
-        sgs_set one = set_of(id);
-        sgs_card made = make_card(k, FIRE_SLASH, SKILL_LONGHUN, &one);
-        offer(k, &made);
+        offer_as(k, FIRE_SLASH, SKILL_LONGHUN, id);
         return;
     }
 }
@@ -166,15 +164,6 @@ ANSWER(player, wuhun)
     return false;
 }
 
-static uint32_t most_haunted(const sgs_table *t, uint32_t set)
-{
-    uint32_t most = 0;
-    for (EACH_SEAT(p, set))
-        if (t->player[p].mark[MARK_NIGHTMARE] > most)
-            most = t->player[p].mark[MARK_NIGHTMARE];
-    return most;
-}
-
 /* A loyalist of ours would be taken, whatever is done to the owner now. */
 static bool loyalist_pays(sgs_think *k, uint32_t side, uint32_t then)
 {
@@ -195,7 +184,7 @@ PROHIBIT(wuhun)
     uint32_t hit = (uint32_t)slash_damage(k, c, from, me);
     if (loyalist_pays(k, side & ~(1u << from), t->player[from].mark[MARK_NIGHTMARE] + hit))
         return false;
-    return most_haunted(t, side) + hit >= most_haunted(t, foes & ~(1u << me));
+    return most_nightmare(t, side) + hit >= most_nightmare(t, foes & ~(1u << me));
 }
 
 /* ---- God Cao Cao ---- */

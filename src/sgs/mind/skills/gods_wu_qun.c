@@ -80,11 +80,6 @@ static bool draws_soon(sgs_think *k)
     return false;
 }
 
-static bool is_trash(uint32_t kind)
-{
-    return kind == AMAZING_GRACE || kind == GOD_SALVATION || kind == LIGHTNING;
-}
-
 /* A heart on the deck is what he draws or is judged by who acts next. */
 static bool serves_on_deck(sgs_think *k, uint32_t from, const sgs_card *face)
 {

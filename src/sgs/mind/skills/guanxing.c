@@ -122,7 +122,7 @@ static bool is_for_him(sgs_think *k, uint32_t p, uint32_t id)
 {
     sgs_card face = card_face(k->t, p, id);
     if (!is_friend(k, p))
-        return face.kind == LIGHTNING || face.kind == AMAZING_GRACE || face.kind == GOD_SALVATION;
+        return is_trash(face.kind);
     return (face.kind == PEACH && (wounded(k->t, p) || known_count(k, p, PEACH) < 1)) ||
            face.kind == EX_NIHILO || skill_wants(k, p, &face);
 }

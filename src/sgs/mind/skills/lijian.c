@@ -250,10 +250,7 @@ static bool find_pair(sgs_think *k, sgs_pair *out)
 static void propose(sgs_think *k, uint32_t skill)
 {
     uint32_t id = price(k);
-    if (id == NO_CARD)
-        return;
-    sgs_set one = set_of(id);
-    offer_ability(k, skill, &one);
+    offer_for(k, skill, id);
 }
 
 OFFER(lijian)

@@ -176,8 +176,7 @@ OFFER(zhijian)
     uint32_t card, to;
     if (!plan_frank_gift(k, &card, &to))
         return;
-    sgs_set one = set_of(card);
-    offer_ability(k, SKILL_ZHIJIAN, &one);
+    offer_for(k, SKILL_ZHIJIAN, card);
 }
 
 USE_SKILL(zhijian)

@@ -4,20 +4,11 @@
 
 /* ---- Xiahou Dun ---- */
 
-static bool guidao_among(sgs_think *k, uint32_t set)
-{
-    const sgs_table *t = k->t;
-    for (EACH_SEAT(p, set))
-        if (HAS(p, GUIDAO) && cards_of(t, p) > 0)
-            return true;
-    return false;
-}
-
 ANSWER(invoke, nosganglie)
 {
     uint32_t from = r->to;
     if (from >= SEATS || !alive(t, from))
-        return say(out, guidao_among(k, my_side(k)));
+        return say(out, guidao_among(t, my_side(k)));
     if (profits(k, from, me, false))
         return say(out, is_friend(k, from));
     return say(out, !is_friend(k, from) && can_attack(k, from, me, FSD_SGS_NORMAL));
@@ -160,7 +151,7 @@ PROFIT(nosyiji)
 
 ANSWER(invoke, nostieji)
 {
-    return say(out, !is_friend(k, r->to) && !guidao_among(k, enemies(k)));
+    return say(out, !is_friend(k, r->to) && !guidao_among(t, enemies(k)));
 }
 
 NEED(nosjizhi)

@@ -76,8 +76,7 @@ OFFER(guose)
     double priority;
     if (id == NO_CARD || plan_guose(k, id, &priority) == NOBODY)
         return;
-    sgs_set one = set_of(id);
-    offer_ability(k, SKILL_GUOSE, &one)->own_priority = priority;
+    offer_for(k, SKILL_GUOSE, id)->own_priority = priority;
 }
 
 USE_SKILL(guose)
@@ -96,9 +95,7 @@ OFFER(nosguose)
     uint32_t id = diamond_for_guose(k);
     if (id == NO_CARD)
         return;
-    sgs_set one = set_of(id);
-    sgs_card made = make_card(k, INDULGENCE, SKILL_NOSGUOSE, &one);
-    offer(k, &made);
+    offer_as(k, INDULGENCE, SKILL_NOSGUOSE, id);
 }
 
 NEED(guose)
@@ -255,21 +252,13 @@ static bool answers_it(sgs_think *k, uint32_t kind)
     return kind == ARCHERY_ATTACK && cards_num(k, k->me, JINK) >= 1;
 }
 
-static bool lightning_before(const sgs_table *t, uint32_t p)
-{
-    for (uint32_t i = 0; i < t->player[p].delayed; i++)
-        if (t->player[p].delayed_kind[i] == LIGHTNING)
-            return true;
-    return false;
-}
-
 ANSWER(invoke, qianxun)
 {
     const fsd_sgs_memory *m = k->m;
     int hand = t->player[me].hand, least = (int)least_hand(k, me);
     if (t->current == me && t->phase == FSD_SGS_JUDGE) {
         bool saved = cards_num(k, me, PEACH) + cards_num(k, me, ANALEPTIC) >= 1;
-        return say(out, !(is_weak(k, me) && saved && lightning_before(t, me)));
+        return say(out, !(is_weak(k, me) && saved && lies_before(t, me, LIGHTNING)));
     }
     if (m->use_kind == COLLATERAL && answers_it(k, COLLATERAL))
         return say_no(out);

@@ -133,8 +133,7 @@ static void propose_gift(sgs_think *k, uint32_t skill)
     sgs_gift gift;
     if (!should_give(k) || !next_gift(k, &k->hand, &gift))
         return;
-    sgs_set one = set_of(gift.card);
-    offer_ability(k, skill, &one);
+    offer_for(k, skill, gift.card);
 }
 
 OFFER(rende)

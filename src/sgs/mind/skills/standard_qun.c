@@ -36,10 +36,7 @@ static void aim_chuli(sgs_think *k, sgs_plan *plan)
 OFFER(chuli)
 {
     uint32_t id = own_card_for_chuli(k);
-    if (id == NO_CARD)
-        return;
-    sgs_set one = set_of(id);
-    offer_ability(k, SKILL_CHULI, &one);
+    offer_for(k, SKILL_CHULI, id);
 }
 
 USE_SKILL(chuli)

@@ -30,9 +30,7 @@ OFFER(wusheng)
             continue;
         if (use_value(k, &face) >= limit && !many && !any)
             continue;
-        sgs_set one = set_of(id);
-        sgs_card made = make_card(k, SLASH, SKILL_WUSHENG, &one);
-        offer(k, &made);
+        offer_as(k, SLASH, SKILL_WUSHENG, id);
         return;
     }
 }
@@ -213,9 +211,7 @@ OFFER(longdan)
     for (EACH_ID(id, ids)) {
         if (my_face(k, id).kind != JINK)
             continue;
-        sgs_set one = set_of(id);
-        sgs_card made = make_card(k, SLASH, SKILL_LONGDAN, &one);
-        offer(k, &made);
+        offer_as(k, SLASH, SKILL_LONGDAN, id);
         return;
     }
 }
@@ -245,11 +241,6 @@ static bool helps_drawer(sgs_think *k, uint32_t p, uint32_t id)
     if (face.kind == JINK || face.kind == NULLIFICATION)
         return lacks(k, p, face.kind) || cards_num(k, p, face.kind) < 1;
     return is_slash(face.kind) && wears(k, p, CROSSBOW);
-}
-
-static bool is_trash(uint32_t kind)
-{
-    return kind == LIGHTNING || kind == GOD_SALVATION || kind == AMAZING_GRACE;
 }
 
 /* What the card would do on top of the deck: for whom it comes next. */

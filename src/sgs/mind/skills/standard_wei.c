@@ -77,11 +77,6 @@ PROHIBIT(hujia)
 
 /* ---- Sima Yi ---- */
 
-static bool bad_thunder(const sgs_card *face)
-{
-    return face->suit == FSD_SGS_SPADE && face->number >= 2 && face->number <= 9;
-}
-
 static bool of_heart(const sgs_card *face)
 {
     return face->suit == FSD_SGS_HEART;
@@ -131,7 +126,7 @@ static uint8_t planned_card(sgs_think *k, uint32_t from)
             final_changer(k, p) != CHANGED_BY_US)
             continue;
         if (lies_before(t, p, LIGHTNING) && is_enemy(k, p))
-            id = card_to_plan(k, from, bad_thunder);
+            id = card_to_plan(k, from, feeds_lightning);
         else if (is_friend(k, p) && !HAS(p, QIAOBIAN) && lies_before(t, p, INDULGENCE) &&
                  t->player[p].hand >= t->player[p].hp)
             id = card_to_plan(k, from, of_heart);
@@ -197,7 +192,7 @@ NEED(guicai)
     for (EACH_SEAT(p, living(t))) {
         if (!t->player[p].delayed || final_changer(k, p) != CHANGED_BY_US)
             continue;
-        if (lies_before(t, p, LIGHTNING) && bad_thunder(c))
+        if (lies_before(t, p, LIGHTNING) && feeds_lightning(c))
             return true;
         if (!same_side(k, p, me))
             continue;
@@ -210,20 +205,11 @@ NEED(guicai)
 
 /* ---- Xiahou Dun ---- */
 
-static bool friendly_guidao(sgs_think *k)
-{
-    const sgs_table *t = k->t;
-    for (EACH_SEAT(p, my_side(k)))
-        if (HAS(p, GUIDAO) && (t->player[p].hand > 0 || wears_any(t, p)))
-            return true;
-    return false;
-}
-
 ANSWER(invoke, ganglie)
 {
     uint32_t from = k->m->hurt_by[me];
     if (from >= SEATS || !alive(t, from))
-        return say(out, friendly_guidao(k));
+        return say(out, guidao_among(t, my_side(k)));
     if (profits(k, from, me, false))
         return say(out, is_friend(k, from));
     return say(out, !is_friend(k, from));

@@ -178,9 +178,7 @@ OFFER(qixi)
         if (!suit_black(face.suit) || (use_value(k, &face) >= useful && !spare) ||
             better_kept(k, id, &face))
             continue;
-        sgs_set one = set_of(id);
-        sgs_card made = make_card(k, DISMANTLEMENT, SKILL_QIXI, &one);
-        offer(k, &made);
+        offer_as(k, DISMANTLEMENT, SKILL_QIXI, id);
         return;
     }
 }
@@ -341,10 +339,7 @@ OFFER(kurou)
     bool strikes = !rich && bleeds_to_strike(k);
     bool safe = mine->hp <= 1 && in_hand(k, ANALEPTIC) + in_hand(k, PEACH) > 1;
     uint32_t id = rich || strikes || safe ? card_for_kurou(k, strikes) : NO_CARD;
-    if (id == NO_CARD)
-        return;
-    sgs_set one = set_of(id);
-    offer_ability(k, SKILL_KUROU, &one);
+    offer_for(k, SKILL_KUROU, id);
 }
 
 USE_SKILL(kurou)
@@ -478,8 +473,7 @@ OFFER(fanjian)
     sgs_trade trade;
     if (!find_trade(k, &trade))
         return;
-    sgs_set one = set_of(trade.card);
-    offer_ability(k, SKILL_FANJIAN, &one)->own_priority = trade.priority;
+    offer_for(k, SKILL_FANJIAN, trade.card)->own_priority = trade.priority;
 }
 
 USE_SKILL(fanjian)

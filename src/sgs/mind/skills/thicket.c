@@ -13,9 +13,7 @@ OFFER(duanliang)
         if (!suit_black(face.suit) || is_trick(face.kind) ||
             dynamic_priority(k, &face) >= supply_shortage)
             continue;
-        sgs_set one = set_of(id);
-        sgs_card made = make_card(k, SUPPLY_SHORTAGE, SKILL_DUANLIANG, &one);
-        offer(k, &made);
+        offer_as(k, SUPPLY_SHORTAGE, SKILL_DUANLIANG, id);
         return;
     }
 }

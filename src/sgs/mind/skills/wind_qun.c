@@ -144,13 +144,12 @@ ANSWER(exchange, guidao)
 /* For the judgements that he can change, and for his leiji. */
 NEED(guidao)
 {
-    bool low_spade = c->suit == FSD_SGS_SPADE && c->number >= 2 && c->number <= 9;
     if ((HAS(me, LEIJI) && suit_black(c->suit)) || (HAS(me, NOSLEIJI) && c->suit == FSD_SGS_SPADE))
         return true;
     for (EACH_SEAT(p, living(t))) {
         if (!t->player[p].delayed || final_changer(k, p) != CHANGED_BY_US)
             continue;
-        if ((lies_before(t, p, LIGHTNING) && low_spade) ||
+        if ((lies_before(t, p, LIGHTNING) && feeds_lightning(c)) ||
             (same_side(k, p, me) && skips_draw(k, p) && c->suit == FSD_SGS_CLUB))
             return true;
     }
@@ -167,8 +166,7 @@ OFFER(huangtian)
     for (EACH_ID(id, ids)) {
         if (my_face(k, id).kind != JINK)
             continue;
-        sgs_set one = set_of(id);
-        offer_ability(k, SKILL_HUANGTIAN, &one);
+        offer_for(k, SKILL_HUANGTIAN, id);
         return;
     }
 }
