@@ -61,7 +61,8 @@ static bool take_option(const merge *m, const fsd_json *value, fsd_arg *arg)
     char *text = fsd_call_take(m->call, value->text.length + 1, 1);
     if (text == NULL)
         return false;
-    memcpy(text, value->text.at, value->text.length);
+    if (value->text.length > 0) /* a flag has none */
+        memcpy(text, value->text.at, value->text.length);
     return fsd_option_parse(&option[n], text, &m->call->arena, &arg[n], NULL) == FSD_OK;
 }
 
