@@ -103,6 +103,18 @@ void fsd_sgs_chronicle_answer(fsd_sgs_chronicle *c, const fsd_sgs_game *game,
     begin_step(c);
 }
 
+void fsd_sgs_note_beyond(fsd_call *call, uint32_t option, uint64_t answers)
+{
+    const fsd_arg *arg = &call->arg[option];
+    char where[32];
+    if (!arg->given || arg->number <= answers)
+        return;
+    fsd_format(where, sizeof where, "--%s", call->verb->option[option].name);
+    fsd_call_warn(call, where, "%llu is beyond the last answer, %llu; this is the end",
+                  "%llu 超过最后一次决策 %llu; 此为终局", (unsigned long long)arg->number,
+                  (unsigned long long)answers);
+}
+
 /* ---- The end -------------------------------------------------------------------------------- */
 
 void fsd_sgs_json_outcome(fsd_json_writer *w, const fsd_sgs_table *t)

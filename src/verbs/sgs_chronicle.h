@@ -36,6 +36,9 @@ void fsd_sgs_chronicle_end(fsd_sgs_chronicle *chronicle, const fsd_sgs_game *gam
 void fsd_sgs_put_moment(fsd_call *call, const fsd_sgs_game *game, const fsd_sgs_minds *minds,
                         uint64_t answers);
 
+/* Remarks that the game has so many answers alone, where the option asks for more. */
+void fsd_sgs_note_beyond(fsd_call *call, uint32_t option, uint64_t answers);
+
 /* "over" and "winners", seats from 1. */
 void fsd_sgs_json_outcome(fsd_json_writer *writer, const fsd_sgs_table *table);
 /* Text as an array of its lines. */

@@ -187,7 +187,7 @@ static bool load_answer(fsd_sgs_play *play, const fsd_sgs_record *record,
 {
     fsd_sgs_refusal refusal = fsd_sgs_check(&play->game, answer);
     if (refusal != FSD_SGS_FINE)
-        return fsd_sgs_record_refused(record, play->count, refusal);
+        return fsd_sgs_record_refused(record, &play->game, play->count, refusal);
     const fsd_sgs_given given = { *answer, play->undone, fsd_sgs_asked(&play->game)->who };
     play->undone = 0;
     if (!keep(play, &given)) {

@@ -176,12 +176,53 @@ bool fsd_sgs_record_agrees(const fsd_sgs_record *record, const fsd_sgs_game *gam
     return fsd_sgs_record_fail(record, &error);
 }
 
-bool fsd_sgs_record_refused(const fsd_sgs_record *record, uint64_t answers, fsd_sgs_refusal refusal)
+/* What an answer may begin with, as it is written in a record: the first dozen. */
+static void put_offered(const fsd_sgs_game *game, fsd_text *out)
+{
+    enum { DOZEN = 12 };
+    static const char letter[] = {
+        [FSD_SGS_PICK_CARD] = 'c', [FSD_SGS_PICK_PLAYER] = 'p', [FSD_SGS_PICK_CHOICE] = 'x'
+    };
+    fsd_sgs_options options;
+    fsd_sgs_look(game, &(fsd_sgs_answer){ 0 }, &options);
+    uint32_t picks = fsd_sgs_picks(&options);
+    for (uint32_t n = 0; n < picks && n < DOZEN; n++) {
+        const fsd_sgs_pick pick = fsd_sgs_nth_pick(&options, n);
+        fsd_text_add_str(out, n ? " " : "");
+        if (pick.kind == FSD_SGS_PICK_NO)
+            fsd_text_add_str(out, "n1");
+        else if (pick.kind == FSD_SGS_PICK_SKILL)
+            fsd_text_printf(out, "s=%s", fsd_sgs_skill_key(pick.value));
+        else if (pick.kind == FSD_SGS_PICK_KIND)
+            fsd_text_printf(out, "k=%s", fsd_sgs_kind_key(pick.value));
+        else if (pick.kind == FSD_SGS_PICK_FINISH)
+            fsd_text_add_str(out, "''");
+        else
+            fsd_text_printf(out, "%c%u", letter[pick.kind], (unsigned)pick.value);
+    }
+    fsd_text_add_str(out, picks > DOZEN ? " ..." : "");
+}
+
+bool fsd_sgs_record_refused(const fsd_sgs_record *record, const fsd_sgs_game *game,
+                            uint64_t answers, fsd_sgs_refusal refusal)
 {
     fsd_error error = { 0 };
-    (void)fsd_fail(&error, FSD_BAD_DATA, "answer %llu is refused: %s; give a legal one",
-                   "第 %llu 次决策被拒绝: %s; 应为合法决策", (unsigned long long)answers + 1,
-                   fsd_sgs_refusal_key(refusal));
+    const fsd_sgs_request *r = fsd_sgs_asked(game);
+    const unsigned long long number = answers + 1;
+    if (r == NULL) {
+        (void)fsd_fail(&error, FSD_BAD_DATA, "answer %llu is one too many: the game is over",
+                       "第 %llu 次决策多余: 对局已结束", number);
+        return fsd_sgs_record_fail(record, &error);
+    }
+    fsd_text offered = { .allocator = record->call->def->allocator };
+    put_offered(game, &offered);
+    const char *text = fsd_text_terminate(&offered);
+    (void)fsd_fail(&error, FSD_BAD_DATA,
+                   "answer %llu, of seat %u to '%s', is refused: %s; it may begin with %s",
+                   "第 %llu 次决策 (座位 %u, 询问 %s) 被拒绝: %s; 可以 %s 开始", number,
+                   (unsigned)r->who + 1, fsd_sgs_request_key(r->kind), fsd_sgs_refusal_key(refusal),
+                   text ? text : "?");
+    fsd_text_free(&offered);
     return fsd_sgs_record_fail(record, &error);
 }
 

@@ -67,8 +67,8 @@ bool fsd_sgs_record_agrees(const fsd_sgs_record *record, const fsd_sgs_game *gam
                            uint64_t answers, uint64_t *agreed);
 /* What is told of an answer, so many before it, that the game refused; of a record that breaks
  * off. */
-bool fsd_sgs_record_refused(const fsd_sgs_record *record, uint64_t answers,
-                            fsd_sgs_refusal refusal);
+bool fsd_sgs_record_refused(const fsd_sgs_record *record, const fsd_sgs_game *game,
+                            uint64_t answers, fsd_sgs_refusal refusal);
 bool fsd_sgs_record_broken_off(const fsd_sgs_record *record);
 
 /* ---- Going ---------------------------------------------------------------------------------- */

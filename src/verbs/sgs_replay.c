@@ -160,7 +160,7 @@ static bool take_item(progress *work, const fsd_sgs_item *item)
     case FSD_SGS_ITEM_ANSWER:
         refusal = take_answer(work, &item->answer);
         return refusal == FSD_SGS_FINE ||
-               fsd_sgs_record_refused(&work->record, work->answers, refusal);
+               fsd_sgs_record_refused(&work->record, &work->game, work->answers, refusal);
     case FSD_SGS_ITEM_HASH:
         work->hashes++;
         return fsd_sgs_record_agrees(&work->record, &work->game, item->number, work->answers,
@@ -189,6 +189,8 @@ static bool replay(progress *work)
         if (!fsd_sgs_record_next(&work->record, &item) || !take_item(work, &item))
             return false;
     }
+    if (item.kind == FSD_SGS_ITEM_END)
+        fsd_sgs_note_beyond(work->call, (uint32_t)(until - arg), work->answers);
     return true;
 }
 
@@ -256,9 +258,12 @@ static void print_json(fsd_call *call, const fsd_sgs_replayed *played, uint64_t 
 
 static fsd_run run_scenario(fsd_call *call)
 {
+    const fsd_arg *until = &call->arg[UNTIL];
     fsd_sgs_replayed played = { 0 };
-    if (fsd_sgs_replay_scenario(call, call->arg[FILE_NAME].text, &call->arg[UNTIL], &played) &&
-        call->output == FSD_JSON)
+    if (!fsd_sgs_replay_scenario(call, call->arg[FILE_NAME].text, until, &played))
+        return FSD_FINISHED;
+    fsd_sgs_note_beyond(call, UNTIL, played.answers);
+    if (call->output == FSD_JSON)
         print_json(call, &played, 0);
     return FSD_FINISHED;
 }

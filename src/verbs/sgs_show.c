@@ -236,6 +236,16 @@ static fsd_run run(fsd_call *call, uint64_t budget)
     if (w == NULL)
         return fsd_call_no_memory(call);
     w->call = call;
+    for (uint32_t i = OPEN; call->arg[CHECK].given && i <= LOG; i++)
+        if (call->arg[i].given)
+            return fsd_call_refuse(call, i, "not with --check, which compares and shows nothing",
+                                   "不能与 --check 同用, 后者只核对");
+    if (call->arg[LOG].given && call->arg[BEFORE].given)
+        return fsd_call_refuse(call, LOG, "not with --before: nothing happened yet",
+                               "不能与 --before 同用, 其时尚未发生任何事");
+    if (call->arg[LOG].given && call->output == FSD_JSON)
+        return fsd_call_refuse(call, LOG, "is read by people; leave out --json",
+                               "仅用于文字输出; 请去掉 --json");
     if (call->arg[CHECK].given) {
         if (call->output == FSD_JSON)
             check_json(w);

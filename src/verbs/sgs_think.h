@@ -19,6 +19,8 @@ void fsd_sgs_json_think(fsd_json_writer *writer, fsd_sgs_scene *scene);
 void fsd_sgs_put_think(fsd_call *call, fsd_sgs_scene *scene);
 /* In short: the decision, and what speaks for it. */
 void fsd_sgs_put_hint(fsd_call *call, const fsd_sgs_scene *scene);
+/* In a line: who decides what, and what speaks for it. Nothing where no reason was told. */
+void fsd_sgs_put_why(fsd_call *call, const fsd_sgs_scene *scene);
 /* "neutral" */
 const char *fsd_sgs_process_key(uint32_t process);
 /* "loyalist", or "neutral" */

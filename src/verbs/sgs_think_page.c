@@ -107,11 +107,11 @@ static void put_answer(fsd_call *call, const fsd_sgs_scene *scene)
     put_seats(call, scene->think.t, a->target, a->targets, out);
 }
 
-static void put_decision(fsd_call *call, const fsd_sgs_scene *scene)
+/* "Zhen Ji#5  discard: ♦2 Peach" */
+static void put_decided(fsd_call *call, const fsd_sgs_scene *scene)
 {
     const fsd_sgs_request *r = fsd_sgs_asked(&scene->course.game);
     fsd_text *out = &call->out;
-    size_t start = out->length;
     put_seat(call, scene->think.t, r->who, out);
     fsd_text_printf(out, "  %s",
                     say(call, fsd_sgs_request_en(r->kind), fsd_sgs_request_zh(r->kind)));
@@ -122,8 +122,14 @@ static void put_decision(fsd_call *call, const fsd_sgs_scene *scene)
                      : say(call, fsd_sgs_kind_en(r->reason_kind), fsd_sgs_kind_zh(r->reason_kind)));
     fsd_text_add_str(out, ": ");
     put_answer(call, scene);
+}
+
+static void put_decision(fsd_call *call, const fsd_sgs_scene *scene)
+{
+    size_t start = call->out.length;
+    put_decided(call, scene);
     fsd_wrap_prose(call, start, 4);
-    fsd_text_add_char(out, '\n');
+    fsd_text_add_char(&call->out, '\n');
 }
 
 /* ---- Candidates ----------------------------------------------------------------------------- */
@@ -324,6 +330,33 @@ static uint32_t decided(const fsd_sgs_scene *scene)
     return best;
 }
 
+/* "worth keeping: ♦2 Peach 7.003": of cards that are given up. */
+static void put_worth(fsd_call *call, const fsd_sgs_scene *scene)
+{
+    const sgs_set given = set_and(&scene->answer.cards, &scene->trace.kept);
+    const char *before = say(call, "worth keeping: ", "保留值: ");
+    char number[PLACES];
+    for (EACH_CARD(id, &given)) {
+        const sgs_card printed = printed_card(id);
+        fsd_text_add_str(&call->out, before);
+        put_card(call, &printed, &call->out);
+        fsd_text_printf(&call->out, " %s", rounded(scene->trace.keep[id], number));
+        before = ", ";
+    }
+}
+
+/* What speaks for the decision: the terms of the candidate that was taken, or the reasons told. */
+static void put_reasons(fsd_call *call, const fsd_sgs_scene *scene)
+{
+    uint32_t candidate = decided(scene);
+    bool taken = candidate != FSD_SGS_NO_CANDIDATE;
+    size_t start = call->out.length;
+    put_whys(call, &scene->trace, scene->think.t, candidate, taken ? OF_PRIORITY : OF_TARGET,
+             taken ? OF_PRIORITY : OF_DECISION, &call->out);
+    if (call->out.length == start)
+        put_worth(call, scene);
+}
+
 void fsd_sgs_put_hint(fsd_call *call, const fsd_sgs_scene *scene)
 {
     fsd_text *out = &call->out;
@@ -335,17 +368,29 @@ void fsd_sgs_put_hint(fsd_call *call, const fsd_sgs_scene *scene)
     start = out->length;
     fsd_text_add_spaces(out, 4);
     size_t words = out->length;
-    uint32_t candidate = decided(scene);
-    if (candidate != FSD_SGS_NO_CANDIDATE)
-        put_whys(call, &scene->trace, scene->think.t, candidate, OF_PRIORITY, OF_PRIORITY, out);
-    else
-        put_whys(call, &scene->trace, scene->think.t, FSD_SGS_NO_CANDIDATE, OF_TARGET, OF_DECISION,
-                 out);
+    put_reasons(call, scene);
     if (out->length == words) {
         out->length = start;
         return;
     }
     fsd_wrap_prose(call, start, 4);
+    fsd_text_add_char(out, '\n');
+}
+
+void fsd_sgs_put_why(fsd_call *call, const fsd_sgs_scene *scene)
+{
+    fsd_text *out = &call->out;
+    size_t start = out->length;
+    fsd_put_marked(call, FSD_GOOD, "    %s", say(call, "why: ", "理由: "));
+    put_decided(call, scene);
+    fsd_text_add_str(out, " <- ");
+    size_t words = out->length;
+    put_reasons(call, scene);
+    if (out->length == words) {
+        out->length = start;
+        return;
+    }
+    fsd_wrap_prose(call, start, 9);
     fsd_text_add_char(out, '\n');
 }
 

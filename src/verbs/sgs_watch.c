@@ -3,8 +3,9 @@
 #include "sgs/mind/chat.h"
 #include "verbs/sgs_chronicle.h"
 #include "verbs/sgs_record.h"
+#include "verbs/sgs_think.h"
 
-enum { GAME = SGS_SETUP_OPTIONS, MINDS, TURNS, CHAT, REPLAY, AT, OPTIONS };
+enum { GAME = SGS_SETUP_OPTIONS, MINDS, TURNS, CHAT, WHY, REPLAY, AT, OPTIONS };
 
 static const fsd_option options[OPTIONS] = {
     FSD_SGS_SETUP_OPTIONS,
@@ -23,6 +24,9 @@ static const fsd_option options[OPTIONS] = {
                 .help = { "stop after so many turns (default: with the game)",
                           "几个回合后停止 (默认到终局)" } },
     [CHAT] = { .name = "chat", .help = { "let the players talk", "显示玩家的聊天" } },
+    [WHY] = { .name = "why",
+              .help = { "tell above what a computer player does why it does so (v2, deck)",
+                        "在 AI (v2、deck) 每次行动之前说明其理由" } },
     [REPLAY] = { .name = "replay",
                  .help = { "write a replay for sgs replay instead",
                            "改为写出供 sgs replay 使用的记录" } },
@@ -35,6 +39,7 @@ typedef struct progress {
     bool enough; /* a turn more than asked for has begun */
     fsd_sgs_chat chat;
     fsd_sgs_chronicle chronicle;
+    fsd_sgs_scene *scene; /* of --why: where a decision is taken */
 } progress;
 
 static bool chronicles(const fsd_call *call)
@@ -75,12 +80,41 @@ static bool check_options(fsd_call *call)
     if (arg[REPLAY].given && call->output == FSD_JSON)
         fsd_call_refuse(call, REPLAY, "writes a replay; leave out --json",
                         "输出为记录; 请去掉 --json");
-    else if (arg[AT].given && (arg[REPLAY].given || arg[TURNS].given || arg[CHAT].given))
-        fsd_call_refuse(call, AT, "not with --replay, --turns, --chat: nothing is told before",
-                        "不能与 --replay、--turns、--chat 同用, 之前的过程不输出");
+    else if (arg[AT].given &&
+             (arg[REPLAY].given || arg[TURNS].given || arg[CHAT].given || arg[WHY].given))
+        fsd_call_refuse(call, AT,
+                        "not with --replay, --turns, --chat, --why: nothing is told before",
+                        "不能与 --replay、--turns、--chat、--why 同用, 之前的过程不输出");
+    else if (arg[REPLAY].given && (arg[CHAT].given || arg[WHY].given))
+        fsd_call_refuse(call, arg[CHAT].given ? CHAT : WHY,
+                        "not with --replay, which holds answers alone",
+                        "不能与 --replay 同用, 记录中只有决策");
     else
         return true;
     return false;
+}
+
+static bool tells_why(uint32_t kind)
+{
+    return kind == FSD_SGS_MIND_V2 || kind == FSD_SGS_MIND_DECK;
+}
+
+static bool prepare_why(fsd_call *call, progress *work)
+{
+    bool some = false;
+    if (!call->arg[WHY].given)
+        return true;
+    for (uint32_t p = 0; p < fsd_sgs_table_of(&work->game)->players; p++)
+        some |= tells_why(work->minds.kind[p]);
+    if (!some) {
+        fsd_call_refuse(call, WHY, "these minds give no reasons; add --minds v2",
+                        "这些决策者不说明理由; 请加 --minds v2");
+        return false;
+    }
+    work->scene = fsd_call_take(call, 1, sizeof *work->scene);
+    if (work->scene == NULL)
+        fsd_call_no_memory(call);
+    return work->scene != NULL;
 }
 
 static bool prepare(fsd_call *call)
@@ -104,6 +138,8 @@ static bool prepare(fsd_call *call)
     if (!fsd_sgs_cast_check(call, MINDS, &cast, &work->game))
         return false;
     fsd_sgs_cast_begin(&cast, &work->minds, &def, &work->game);
+    if (!prepare_why(call, work))
+        return false;
     fsd_sgs_chat_begin(&work->chat, &def, &work->game, (uint16_t)((1u << def.players) - 1));
     const fsd_sgs_opening opening = fsd_sgs_opening_of(&def);
     if (call->arg[REPLAY].given)
@@ -117,6 +153,8 @@ static bool prepare(fsd_call *call)
 static fsd_run finish(fsd_call *call, progress *work)
 {
     const fsd_sgs_game *game = &work->game;
+    if (call->stop == 0)
+        fsd_sgs_note_beyond(call, AT, call->done);
     if (call->arg[AT].given) {
         fsd_sgs_put_moment(call, game, &work->minds, call->done);
     } else if (call->arg[REPLAY].given) {
@@ -126,6 +164,26 @@ static fsd_run finish(fsd_call *call, progress *work)
         fsd_call_json_end(call, &work->chronicle.json);
     }
     return FSD_FINISHED;
+}
+
+/* The answer to what is asked; with --why its reason is told. */
+static void decide(fsd_call *call, progress *work, fsd_sgs_answer *out)
+{
+    fsd_sgs_scene *scene = work->scene;
+    uint32_t seat = fsd_sgs_asked(&work->game)->who;
+    if (scene == NULL || !tells_why(work->minds.kind[seat])) {
+        fsd_sgs_minds_answer(&work->minds, &work->game, NULL, out);
+        return;
+    }
+    size_t start = call->out.length;
+    scene->minds = work->minds;
+    scene->course.game = work->game;
+    fsd_sgs_scene_decide(scene, seat);
+    work->minds = scene->minds;
+    *out = scene->answer;
+    fsd_sgs_put_why(call, scene);
+    if (chronicles(call))
+        fsd_sgs_chronicle_take(&work->chronicle, start);
 }
 
 /* The last answer that is wanted was given. */
@@ -145,7 +203,7 @@ static fsd_run run(fsd_call *call, uint64_t budget)
         if (fsd_sgs_advance(&work->game, &sink) == FSD_SGS_OVER || work->enough || is_there(call))
             return finish(call, work);
         fsd_sgs_answer answer;
-        fsd_sgs_minds_answer(&work->minds, &work->game, NULL, &answer);
+        decide(call, work, &answer);
         if (replay)
             fsd_sgs_record_answer(&call->out, &work->game, call->done, &answer);
         if (chronicles(call))
@@ -164,9 +222,12 @@ static const fsd_words notes[] = {
       "所有牌面公开。与 sgs arena 中同一编号、同样决策者的对局相同。" },
     { NULL, NULL },
 };
-static const char *const examples[] = { "sgs watch", "sgs watch --minds v2 --turns 4",
+static const char *const examples[] = { "sgs watch",
+                                        "sgs watch --minds v2 --turns 4",
+                                        "sgs watch --minds v2 --why --turns 4",
                                         "sgs watch --mode 1v1 --seed 7 --game 3",
-                                        "sgs watch --minds v2 --at 40", NULL };
+                                        "sgs watch --minds v2 --at 40",
+                                        NULL };
 
 const fsd_verb fsd_verb_sgs_watch = {
     .game = "sgs",
