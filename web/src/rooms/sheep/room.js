@@ -1,35 +1,44 @@
 // <fsd-sheep>: the room of the level with layers of tiles.
-import { html, nothing } from "lit";
-import { View, define } from "../../element.js";
-import { Question } from "../../core/question.js";
+import { html } from "lit";
+import { PageElement, adopt, define } from "../../element.js";
+import { changes } from "../../words.js";
+import { route } from "../../route.js";
 import { common } from "../../common.words.js";
-import { panel } from "../../ui/panel.js";
+import { tabs } from "../../ui/tabs.js";
+import style from "./sheep.css";
+import { LEVEL } from "./level.js";
+import { text } from "./words.js";
+import "./play.js";
+import "./solve.js";
+import "./odds.js";
+import "./bottom.js";
 
-const EXAMPLE = "example:sheep_small.json";
+adopt(style);
 
-/** @type {import("../../element.js").Fields} */
-const FIELDS = {};
+class Sheep extends PageElement {
+  #onRoute = () => this.requestUpdate();
 
-/** @extends {View<typeof FIELDS>} */
-class Sheep extends View {
-  shown = new Question(this);
-
-  constructor() {
-    super(FIELDS);
+  connectedCallback() {
+    super.connectedCallback();
+    changes.addEventListener("route", this.#onRoute);
   }
 
-  stateChanged() {
-    this.shown.keep(["sheep", "show", EXAMPLE]);
+  disconnectedCallback() {
+    changes.removeEventListener("route", this.#onRoute);
+    super.disconnectedCallback();
   }
 
   render() {
-    const { data } = this.shown;
-    return html`<div class="room-head"><h1>${common.sheep}</h1></div>
-      ${panel({
-    title: EXAMPLE,
-    question: this.shown,
-    body: data ? html`<p class="answer">${data.left} / ${data.tiles} · ${data.hash}</p>` : nothing,
-  })}`;
+    const { view: asked, params } = route();
+    const view = ["solve", "odds", "bottom"].includes(asked) ? asked : "play";
+    const keep = (/** @type {string} */ to) => new URLSearchParams(to === "bottom" || view === "bottom" ? []
+      : [...params].filter(([name]) => Object.hasOwn(LEVEL, name)));
+    return html`<div class="room-head"><h1>${common.sheep}</h1><p>${text.lead}</p></div>
+      ${tabs("sheep", [["play", text.play], ["solve", text.solve], ["odds", text.odds], ["bottom", text.bottom]], view, keep)}
+      ${view === "play" ? html`<fsd-sheep-play></fsd-sheep-play>`
+    : view === "solve" ? html`<fsd-sheep-solve></fsd-sheep-solve>`
+      : view === "odds" ? html`<fsd-sheep-odds></fsd-sheep-odds>`
+        : html`<fsd-sheep-bottom></fsd-sheep-bottom>`}`;
   }
 }
 
