@@ -16,7 +16,7 @@ function tileOf(tile, take, marked) {
   };
   return svg`<g class="tile ${colourOf(tile.kind)} ${tile.open ? "open" : "covered"} ${marked === tile.id ? "marked" : ""}"
       transform="translate(${tile.x} ${tile.y})" data-tile=${tile.id} role=${can ? "button" : nothing} tabindex=${can ? "0" : nothing}
-      aria-label=${can ? `${nameOf(tile.kind)} ${tile.id}` : nothing} aria-hidden=${can ? nothing : "true"}
+      aria-label=${can ? `${signOf(tile.kind)}, ${nameOf(tile.kind)} ${tile.id}` : nothing} aria-hidden=${can ? nothing : "true"}
       @click=${can ? () => take(tile.id) : nothing} @keydown=${can ? press : nothing}>
     <rect class="edge" x=".2" y=".55" width="7.6" height="7.35" rx="1.2"/>
     <rect class="face" x=".2" y=".15" width="7.6" height="7.2" rx="1.2"/>
