@@ -4,7 +4,7 @@
 
 #include "sgs/mind/mind.h"
 
-/* Random legal play to the end; every answer is built pick by pick and checked. */
+/* Random legal play to the end; every answer is built pick by pick. */
 static uint64_t play(const fsd_sgs_def *def, uint64_t sum)
 {
     fsd_stream random = fsd_stream_at(def->seed, fsd_stream_named("sgs.skill"), ~def->game, 0);
@@ -15,8 +15,7 @@ static uint64_t play(const fsd_sgs_def *def, uint64_t sum)
     while (fsd_sgs_advance(&game, NULL) == FSD_SGS_ASKS) {
         fsd_sgs_answer answer;
         fsd_sgs_random_answer(&game, &random, &answer);
-        if (fsd_sgs_reply(&game, &answer) != FSD_SGS_FINE)
-            return 0;
+        fsd_sgs_accept(&game, &answer);
     }
     return fsd_bench_mix(sum, fsd_sgs_hash(&game));
 }
@@ -67,8 +66,7 @@ static uint64_t think(const fsd_sgs_def *def, uint64_t sum)
         fsd_sgs_answer answer;
         fsd_sgs_minds_answer(&minds, &game, NULL, &answer);
         fsd_sgs_minds_heed(&minds, &game, &answer);
-        if (fsd_sgs_reply(&game, &answer) != FSD_SGS_FINE)
-            return 0;
+        fsd_sgs_accept(&game, &answer);
     }
     return minds.slips ? 0 : fsd_bench_mix(sum, fsd_sgs_hash(&game));
 }
@@ -107,8 +105,7 @@ uint64_t fsd_bench_sgs_views(uint64_t amount)
     for (int i = 0; i < 20 && fsd_sgs_advance(&game, NULL) == FSD_SGS_ASKS; i++) {
         fsd_sgs_answer answer;
         fsd_sgs_random_answer(&game, &random, &answer);
-        if (fsd_sgs_reply(&game, &answer) != FSD_SGS_FINE)
-            return 0;
+        fsd_sgs_accept(&game, &answer);
     }
     uint64_t sum = 0;
     for (uint64_t i = 0; i < amount; i++) {
