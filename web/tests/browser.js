@@ -52,7 +52,7 @@ export async function visit(t, hash, { width = 1440, height = 900, theme = "ligh
   });
   t.after(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(20000);
+  page.setDefaultTimeout(60000);
   const told = [];
   page.on("pageerror", (error) => told.push(String(error)));
   page.on("console", (message) => message.type() === "error" && told.push(message.text()));

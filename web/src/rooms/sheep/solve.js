@@ -72,7 +72,7 @@ class Solve extends LevelView {
     if (data.result === "solvable")
       return text.solvable(data.moves.length, data.max_slot);
     if (data.result === "unsolvable")
-      return data.certificate?.kind === "bottom-up" ? text.unsolvable(data.certificate.last) : text.proved;
+      return data.certificate?.kind === "bottom-up" ? text.unsolvable(data.certificate.states, data.certificate.last) : text.proved;
     return text.unknown(data.prefix?.length ?? 0);
   }
 
