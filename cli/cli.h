@@ -8,10 +8,7 @@
 
 #include "foreseed/foreseed.h"
 
-/* Largest input taken; larger ones are refused before they are read. */
-#define FSD_CLI_LARGEST_INPUT ((uint64_t)1 << 30)
-
-/* Reads a file whole, or standard input for "-". */
+/* Reads a file of at most *size bytes whole, or standard input for "-". */
 fsd_status cli_read(const char *name, const fsd_allocator *allocator, char **bytes, size_t *size,
                     fsd_error *error);
 

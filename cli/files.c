@@ -37,9 +37,8 @@ static fsd_status refuse(fsd_error *error, fsd_status status)
         (void)fsd_fail(error, status, "cannot be read to its end (%s)", "%s", en);
         fsd_format(error->zh, sizeof error->zh, "无法读完 (%s)", zh);
         return status;
-    case FSD_TOO_LARGE:
-        return fsd_fail(error, status, "is larger than 1 GiB; no input of any game is",
-                        "超过 1 GiB; 没有这样大的输入");
+    case FSD_TOO_LARGE: /* the verb says how large it may be */
+        return status;
     case FSD_BAD_DATA:
         return fsd_fail(error, status, "is a directory; give a file", "是目录; 请给出文件");
     default:
@@ -48,7 +47,7 @@ static fsd_status refuse(fsd_error *error, fsd_status status)
 }
 
 /* Reads to the end: the size of a file is a hint, pipes have none. */
-static fsd_status read_all(int file, const fsd_allocator *allocator, fsd_text *out)
+static fsd_status read_all(int file, size_t most, const fsd_allocator *allocator, fsd_text *out)
 {
     *out = (fsd_text){ .allocator = allocator };
     char room[FIRST_ROOM];
@@ -63,7 +62,7 @@ static fsd_status read_all(int file, const fsd_allocator *allocator, fsd_text *o
         fsd_text_add(out, room, (size_t)got);
         if (out->failed)
             return FSD_NO_MEMORY;
-        if (out->length > FSD_CLI_LARGEST_INPUT)
+        if (out->length > most)
             return FSD_TOO_LARGE;
     }
 }
@@ -91,12 +90,11 @@ fsd_status cli_read(const char *name, const fsd_allocator *allocator, char **byt
     fsd_status status = FSD_OK;
     if (fstat(file, &about) == 0 && S_ISDIR(about.st_mode))
         status = FSD_BAD_DATA;
-    else if (fstat(file, &about) == 0 && S_ISREG(about.st_mode) &&
-             (uint64_t)about.st_size > FSD_CLI_LARGEST_INPUT)
+    else if (fstat(file, &about) == 0 && S_ISREG(about.st_mode) && (uint64_t)about.st_size > *size)
         status = FSD_TOO_LARGE;
     fsd_text text = { .allocator = allocator };
     if (status == FSD_OK)
-        status = read_all(file, allocator, &text);
+        status = read_all(file, *size, allocator, &text);
     if (status == FSD_OK)
         status = hand_over(&text, allocator, bytes, size);
     if (status != FSD_OK) {

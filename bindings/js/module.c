@@ -96,6 +96,8 @@ static void on_write(void *self, fsd_channel channel, const char *bytes, size_t 
 static fsd_status hand_out(const char *from, size_t length, const fsd_allocator *allocator,
                            char **bytes, size_t *size, fsd_error *error)
 {
+    if (length > *size)
+        return FSD_TOO_LARGE;
     *size = length;
     *bytes = length > 0 ? allocator->resize(allocator->self, NULL, 0, length) : NULL;
     if (length > 0 && *bytes == NULL)

@@ -58,7 +58,8 @@ typedef struct fsd_command_def {
     void (*write)(void *self, fsd_channel channel, const char *bytes, size_t length);
     /* The whole of a named input, allocated from `allocator` with exactly *size bytes (null for
      * none): FSD_OK, FSD_NOT_FOUND or FSD_READ_FAILED (exit 4), FSD_BAD_DATA for what is no file
-     * (exit 3) or FSD_TOO_LARGE (exit 3), with the reason in `error`. */
+     * (exit 3), with the reason in `error`; or FSD_TOO_LARGE (exit 3) for more than the *size it
+     * was called with. */
     fsd_status (*read)(void *self, const char *name, const fsd_allocator *allocator, char **bytes,
                        size_t *size, fsd_error *error);
     /* Makes or replaces a named output whole: FSD_OK, or FSD_WRITE_FAILED (exit 4) with the reason

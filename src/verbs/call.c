@@ -86,13 +86,38 @@ fsd_run fsd_call_bad_input(fsd_call *call, const char *name, const fsd_error *er
     return fail_at(call, FSD_EXIT_BAD_INPUT, name, place, error);
 }
 
-bool fsd_call_read(fsd_call *call, const char *name, fsd_str *out)
+/* Well above the largest there is of each, and still read in no time. */
+static const struct {
+    uint16_t mebibytes;
+    fsd_words name;
+} read_as[] = {
+    [FSD_INPUT_SAVE] = { 16, { "save", "存档" } },
+    [FSD_INPUT_RULES] = { 1, { "rules", "规则文件" } },
+    [FSD_INPUT_LEVEL] = { 4, { "level", "关卡" } },
+    [FSD_INPUT_MOVES] = { 4, { "list of moves", "着法文件" } },
+    [FSD_INPUT_CERTIFICATE] = { 4, { "certificate", "证书" } },
+    [FSD_INPUT_SCENARIO] = { 4, { "scenario", "局面" } },
+    [FSD_INPUT_REPLAY] = { 4, { "replay", "对局记录" } },
+    [FSD_INPUT_ANSWER] = { 64, { "answer of an arena", "对战结果" } },
+    [FSD_INPUT_FILTER] = { 1, { "filter", "筛选条件" } },
+    [FSD_INPUT_LIST] = { 1024, { "list of seeds", "种子列表" } },
+};
+
+static fsd_status refuse_size(const fsd_call *call, fsd_input_kind kind, fsd_error *error)
+{
+    return fsd_fail(error, FSD_TOO_LARGE, "is larger than %u MiB; no %s is",
+                    "超过 %u MiB; 没有这样大的%s", read_as[kind].mebibytes,
+                    fsd_call_say(call, read_as[kind].name.en, read_as[kind].name.zh));
+}
+
+bool fsd_call_read(fsd_call *call, fsd_input_kind kind, const char *name, fsd_str *out)
 {
     if (fsd_example_find(name, out))
         return true;
     fsd_error error = { 0 };
     char *bytes = NULL;
-    size_t size = 0;
+    const size_t most = (size_t)read_as[kind].mebibytes << 20;
+    size_t size = most;
     fsd_status status = FSD_NOT_FOUND;
     if (call->def->read != NULL)
         status =
@@ -100,6 +125,8 @@ bool fsd_call_read(fsd_call *call, const char *name, fsd_str *out)
     else
         (void)fsd_fail(&error, status, "there are no files here; use an input such as %s",
                        "此处没有文件; 可用 %s 之类的输入", FSD_EXAMPLE_SAVE);
+    if (status == FSD_TOO_LARGE)
+        (void)refuse_size(call, kind, &error);
     if (status != FSD_OK) {
         if (error.status == FSD_OK) /* a front that gives no reason */
             (void)fsd_fail(&error, status, "cannot be read (%s); give another input",

@@ -12,6 +12,20 @@ typedef enum fsd_run { FSD_FINISHED, FSD_UNFINISHED } fsd_run;
 typedef struct fsd_call fsd_call;
 typedef struct fsd_replay fsd_replay; /* replay.h */
 
+/* What an input is read as. */
+typedef enum fsd_input_kind {
+    FSD_INPUT_SAVE,
+    FSD_INPUT_RULES,
+    FSD_INPUT_LEVEL,
+    FSD_INPUT_MOVES,
+    FSD_INPUT_CERTIFICATE,
+    FSD_INPUT_SCENARIO,
+    FSD_INPUT_REPLAY,
+    FSD_INPUT_ANSWER,
+    FSD_INPUT_FILTER,
+    FSD_INPUT_LIST
+} fsd_input_kind;
+
 /* A named input that was read, kept so that a ledger can hold it. */
 typedef struct fsd_call_input {
     const char *name;
@@ -76,8 +90,9 @@ fsd_run fsd_call_no_memory(fsd_call *call);
 void fsd_call_warn(fsd_call *call, const char *where, const char *en, const char *zh, ...)
     FSD_PRINTF(3, 5) FSD_PRINTF(4, 5);
 
-/* Reads a named input into the call's arena's lifetime; on failure tells so and returns false. */
-bool fsd_call_read(fsd_call *call, const char *name, fsd_str *out);
+/* Reads a named input into the call's arena's lifetime; on failure tells so and returns false. One
+ * that is larger than any of its kind is refused before it is read. */
+bool fsd_call_read(fsd_call *call, fsd_input_kind kind, const char *name, fsd_str *out);
 /* Makes or replaces a named output; on failure `error` has the reason, and nothing is told. */
 FSD_MUST_USE fsd_status fsd_call_save(fsd_call *call, const char *name, fsd_str bytes,
                                       fsd_error *error);

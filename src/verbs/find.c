@@ -15,7 +15,7 @@ static bool read_text(fsd_call *call, fsd_str *out)
         return false;
     }
     if (file->given)
-        return fsd_call_read(call, file->text, out);
+        return fsd_call_read(call, FSD_INPUT_FILTER, file->text, out);
     *out = fsd_str_of(written->text);
     return true;
 }

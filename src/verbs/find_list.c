@@ -224,7 +224,7 @@ static bool read_ledger(fsd_call *call, fsd_hunt_space *space)
 bool fsd_find_list(fsd_call *call, fsd_find *find)
 {
     fsd_str bytes;
-    if (!fsd_call_read(call, call->arg[FIND_FROM].text, &bytes))
+    if (!fsd_call_read(call, FSD_INPUT_LIST, call->arg[FIND_FROM].text, &bytes))
         return false;
     return fsd_ledger_is(bytes) ? read_ledger(call, &find->def.space)
                                 : read_lines(call, find, bytes, &find->def.space);

@@ -19,7 +19,7 @@ bool fsd_pvz_rules_read(fsd_call *call, const fsd_arg *rules, const fsd_pvz_rule
     if (!rules->given)
         return true;
     fsd_str text = { 0 };
-    if (!fsd_call_read(call, rules->text, &text))
+    if (!fsd_call_read(call, FSD_INPUT_RULES, rules->text, &text))
         return false;
     fsd_pvz_rules *changed = fsd_call_take(call, 1, sizeof *changed);
     if (changed == NULL) {
@@ -65,7 +65,7 @@ bool fsd_pvz_save_load(fsd_call *call, const char *name, const fsd_arg *user, co
                        fsd_pvz_subject *out)
 {
     fsd_str bytes = { 0 };
-    if (!fsd_call_read(call, name, &bytes))
+    if (!fsd_call_read(call, FSD_INPUT_SAVE, name, &bytes))
         return false;
     fsd_error error = { 0 };
     if (fsd_pvz_save_read(bytes.at, bytes.length, &out->save, &error) != FSD_OK) {

@@ -296,7 +296,7 @@ static bool take_file(merge *m)
     fsd_str file;
     fsd_error error = { 0 };
     const fsd_json *answer = NULL;
-    if (!fsd_call_read(m->call, m->name, &file))
+    if (!fsd_call_read(m->call, FSD_INPUT_ANSWER, m->name, &file))
         return false;
     if (fsd_json_parse(file.at, file.length, &m->call->arena, &answer, &error) != FSD_OK) {
         fsd_call_bad_input(m->call, m->name, &error);

@@ -274,7 +274,7 @@ static bool place(fsd_call *call, fsd_sgs_play *play)
         return false;
     *o = fsd_sgs_opening_of(&def);
     seat_v2(&o->cast);
-    if (!fsd_call_read(call, name, &o->scenario))
+    if (!fsd_call_read(call, FSD_INPUT_SCENARIO, name, &o->scenario))
         return false;
     fsd_status status = fsd_sgs_scenario_read(o->scenario.at, o->scenario.length,
                                               call->def->allocator, &scenario, &error);

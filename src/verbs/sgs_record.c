@@ -379,7 +379,7 @@ bool fsd_sgs_record_open(fsd_sgs_record *record, fsd_call *call, const char *nam
 {
     const fsd_sgs_def def = fsd_sgs_def_default();
     *record = (fsd_sgs_record){ .call = call, .name = name, .opening = fsd_sgs_opening_of(&def) };
-    if (!fsd_call_read(call, name, &record->left))
+    if (!fsd_call_read(call, FSD_INPUT_REPLAY, name, &record->left))
         return false;
     fsd_str ahead = record->left;
     if (fsd_str_equal(take(&ahead, ' '), fsd_str_of(SCENARIO))) {

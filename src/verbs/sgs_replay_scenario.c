@@ -51,7 +51,7 @@ bool fsd_sgs_replay_scenario(fsd_call *call, const char *name, const fsd_arg *un
         fsd_call_no_memory(call);
         return false;
     }
-    if (!fsd_call_read(call, name, &text))
+    if (!fsd_call_read(call, FSD_INPUT_SCENARIO, name, &text))
         return false;
     work->call = call;
     work->told = call->output == FSD_READABLE;

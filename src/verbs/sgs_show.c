@@ -51,7 +51,7 @@ static fsd_sgs_scenario *run_file(work *w, const char *name)
     fsd_sgs_scenario *scenario = NULL;
     const fsd_sgs_host host = { .hear = hear, .self = w };
     w->name = name;
-    if (!fsd_call_read(call, name, &text))
+    if (!fsd_call_read(call, FSD_INPUT_SCENARIO, name, &text))
         return NULL;
     fsd_status status =
         fsd_sgs_scenario_read(text.at, text.length, call->def->allocator, &scenario, &error);

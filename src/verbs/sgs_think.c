@@ -53,7 +53,7 @@ static fsd_sgs_scenario *read_file(work *w, const char *name)
     fsd_error error = { 0 };
     fsd_sgs_scenario *scenario = NULL;
     w->name = name;
-    if (!fsd_call_read(call, name, &text))
+    if (!fsd_call_read(call, FSD_INPUT_SCENARIO, name, &text))
         return NULL;
     if (fsd_sgs_scenario_read(text.at, text.length, call->def->allocator, &scenario, &error) ==
         FSD_OK)

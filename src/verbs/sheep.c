@@ -76,7 +76,7 @@ static bool read_seed(fsd_call *call, const char *text, uint32_t out[4])
     fsd_str file;
     if ((text[0] >= '0' && text[0] <= '9') || text[0] == ',' || text[0] == '-')
         return parse_seed(call, fsd_str_of(text), out);
-    if (!fsd_call_read(call, text, &file))
+    if (!fsd_call_read(call, FSD_INPUT_LEVEL, text, &file))
         return false;
     if (fsd_sheep_seed_read(file.at, file.length, call->def->allocator, out, &error) == FSD_OK)
         return true;
@@ -122,7 +122,7 @@ bool fsd_sheep_level_load(fsd_call *call, const char *name, fsd_sheep_level *lev
 {
     fsd_error error = { 0 };
     fsd_str file;
-    if (!fsd_call_read(call, name, &file))
+    if (!fsd_call_read(call, FSD_INPUT_LEVEL, name, &file))
         return false;
     if (fsd_sheep_level_read(file.at, file.length, call->def->allocator, level, &error) == FSD_OK)
         return true;
@@ -200,7 +200,7 @@ fsd_sheep_moves *fsd_sheep_moves_load(fsd_call *call, const char *name,
         fsd_call_no_memory(call);
         return NULL;
     }
-    if (!fsd_call_read(call, name, &file))
+    if (!fsd_call_read(call, FSD_INPUT_MOVES, name, &file))
         return NULL;
     if (fsd_sheep_moves_read(file.at, file.length, call->def->allocator, level, moves, &error) ==
         FSD_OK)

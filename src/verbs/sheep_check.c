@@ -153,7 +153,7 @@ static bool read_certificate(fsd_call *call, proof_work *work, char hash[17])
     const char *name = call->arg[CERTIFICATE].text;
     fsd_error error = { 0 };
     fsd_str file;
-    if (!fsd_call_read(call, name, &file))
+    if (!fsd_call_read(call, FSD_INPUT_CERTIFICATE, name, &file))
         return false;
     if (fsd_sheep_certificate_read(file.at, file.length, call->def->allocator, &work->certificate,
                                    hash, &error) == FSD_OK)

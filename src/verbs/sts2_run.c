@@ -87,7 +87,7 @@ static bool read_locked(fsd_call *call, fsd_sts2_run_answer *answer, fsd_sts2_se
     if (!progress->given)
         return true;
     fsd_str text = { 0 };
-    if (!fsd_call_read(call, progress->text, &text))
+    if (!fsd_call_read(call, FSD_INPUT_SAVE, progress->text, &text))
         return false;
     fsd_sts2_progress read;
     fsd_error error = { 0 };

@@ -29,7 +29,7 @@ const fsd_sts2_save *fsd_sts2_save_load(fsd_call *call, const char *name, uint32
         fsd_call_no_memory(call);
         return NULL;
     }
-    if (!fsd_call_read(call, name, &text))
+    if (!fsd_call_read(call, FSD_INPUT_SAVE, name, &text))
         return NULL;
     const fsd_arg *arg = &call->arg[era];
     fsd_sts2_era given = (fsd_sts2_era)arg->number;

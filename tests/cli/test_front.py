@@ -171,12 +171,47 @@ class Input(unittest.TestCase):
         self.assertEqual(result.returncode, 4)
         self.assertIn("cannot be opened (Permission denied)", result.stderr)
 
-    def test_endless_input_is_refused(self):
+    SIZES = (  # MiB, what is read, and where FILE is read as that
+        (16, "save", "存档", ("pvz save FILE", "pvz types --save FILE", "sts2 save FILE",
+                              "sts2 odds --save FILE",
+                              "sts2 run ABC --progress FILE")),
+        (1, "rules", "规则文件", ("pvz types --seed 1 --rules FILE",)),
+        (4, "level", "关卡", ("sheep show FILE", "sheep solve FILE", "sheep play FILE",
+                              "sheep find FILE --seeds 1..9", "sheep make FILE", "sheep odds FILE",
+                              "sheep show example:sheep_small.json --deal FILE")),
+        (4, "list of moves", "着法文件", ("sheep check example:sheep_small.json --moves FILE",)),
+        (4, "certificate", "证书", ("sheep check example:sheep_small.json --certificate FILE",)),
+        (4, "scenario", "局面", ("sgs show FILE", "sgs think FILE", "sgs think --check FILE",
+                                 "sgs replay FILE --scenario", "sgs play --scenario FILE")),
+        (4, "replay", "对局记录", ("sgs replay FILE", "sgs play --load FILE")),
+        (64, "answer of an arena", "对战结果", ("sgs arena --merge FILE",)),
+        (1, "filter", "筛选条件", ("pvz find --filter FILE", "sgs find --filter FILE")),
+        (1024, "list of seeds", "种子列表", ("sts2 find act1==overgrowth --from FILE",)))
+
+    def test_a_file_larger_than_any_of_its_kind(self):
         with tempfile.NamedTemporaryFile() as file:
             os.truncate(file.name, (1 << 30) + 1)  # takes no room
-            result = run("pvz", "save", file.name)
-        self.assertEqual(result.returncode, 3)
-        self.assertIn("is larger than 1 GiB", result.stderr)
+            for most, en, zh, lines in self.SIZES:
+                for line in lines:
+                    words = line.replace("FILE", file.name).split()
+                    began = time.monotonic()
+                    result = run(*words)
+                    self.assertLess(time.monotonic() - began, 5, line)
+                    self.assertEqual((result.returncode, result.stdout), (3, ""), line)
+                    self.assertTrue(result.stderr.endswith(
+                        f": is larger than {most} MiB; no {en} is\n"), (line, result.stderr))
+                    self.assertEqual(result.stderr.count("\n"), 1)
+                    says = run(*words, "--lang", "zh").stderr
+                    self.assertTrue(says.endswith(f": 超过 {most} MiB; 没有这样大的{zh}\n"), says)
+
+    def test_input_without_end(self):
+        for _, en, _, lines in self.SIZES:
+            if en == "list of seeds":
+                continue  # as large as memory may be
+            with open("/dev/zero", "rb") as zero:
+                result = run(*lines[0].replace("FILE", "-").split(), stdin=zero)
+            self.assertEqual(result.returncode, 3)
+            self.assertIn(f"; no {en} is", result.stderr)
 
 
 class Saves(unittest.TestCase):

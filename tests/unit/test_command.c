@@ -31,7 +31,6 @@ static const named_input inputs[] = {
     { "gone", "", FSD_NOT_FOUND },
     { "broken", "", FSD_READ_FAILED },
     { "folder", "", FSD_BAD_DATA },
-    { "vast", "", FSD_TOO_LARGE },
     { "memory", "", FSD_NO_MEMORY },
 };
 
@@ -511,8 +510,6 @@ static void reading_may_fail_in_every_way(void **state)
           "foreseed: broken: cannot be read (FSD_READ_FAILED); give another input\n" },
         { "folder", FSD_EXIT_BAD_INPUT, "foreseed: folder: cannot; do\n",
           "foreseed: folder: cannot be read (FSD_BAD_DATA); give another input\n" },
-        { "vast", FSD_EXIT_BAD_INPUT, "foreseed: vast: cannot; do\n",
-          "foreseed: vast: cannot be read (FSD_TOO_LARGE); give another input\n" },
         { "memory", FSD_EXIT_IO, "foreseed: out of memory; ask for less\n",
           "foreseed: out of memory; ask for less\n" },
         { "nobody", FSD_EXIT_IO, "foreseed: nobody: no 'nobody'; give one\n",
