@@ -33,13 +33,13 @@ static bool is_json_number(const char *text, size_t length)
     signed char state = 0;
     for (size_t i = 0; i < length && state >= 0; i++) {
         char c = text[i];
-        int kind = c == '0'               ? ZERO
-                   : c > '0' && c <= '9'  ? DIGIT
-                   : c == '.'             ? POINT
+        int kind = c == '0' ? ZERO
+                   : c > '0' && c <= '9' ? DIGIT
+                   : c == '.' ? POINT
                    : c == 'e' || c == 'E' ? LETTER_E
-                   : c == '-'             ? MINUS
-                   : c == '+'             ? PLUS
-                                          : OTHER;
+                   : c == '-' ? MINUS
+                   : c == '+' ? PLUS
+                              : OTHER;
         state = kind == OTHER ? -1 : next[(int)state][kind];
     }
     return state == 2 || state == 3 || state == 5 || state == 8;

@@ -254,7 +254,7 @@ typedef enum fsd_sgs_happening_kind {
     FSD_SGS_HEARD_MARK,      /* who's mark number is amount now */
     FSD_SGS_HEARD_NO_EFFECT, /* card on `to` has none */
     FSD_SGS_HEARD_RESHUFFLE,
-    FSD_SGS_HEARD_OVER,  /* targets: the winners' seats */
+    FSD_SGS_HEARD_OVER, /* targets: the winners' seats */
     FSD_SGS_HEARD_SHAPE, /* who takes the shape of a general (number) for skill */
     FSD_SGS_HEARD_PASS   /* who gives no card of the want (number) to `to` */
 } fsd_sgs_happening_kind;
@@ -332,14 +332,14 @@ typedef struct fsd_sgs_request {
     uint8_t want;
     uint8_t optional; /* "no" is an answer */
     uint8_t min, max;
-    uint8_t hand;     /* card_of_player: how many cards of a hidden hand may be meant, 0 none;
+    uint8_t hand;      /* card_of_player: how many cards of a hidden hand may be meant, 0 none;
                           general: how many more lie face down, the last choices */
-    uint8_t free;     /* use: distance does not matter */
-    uint16_t players; /* bit set */
-    uint8_t place;    /* general: as which it comes in, from 1; 0: it is only taken. discard for
+    uint8_t free;      /* use: distance does not matter */
+    uint16_t players;  /* bit set */
+    uint8_t place;     /* general: as which it comes in, from 1; 0: it is only taken. discard for
                           qiaobian: the phase to be passed over */
-    uint8_t reserved; /* zero */
-    uint32_t choices; /* bit set */
+    uint8_t reserved;  /* zero */
+    uint32_t choices;  /* bit set */
     fsd_sgs_set cards;
     fsd_sgs_card card;   /* that is answered */
     uint8_t general[16]; /* of FSD_SGS_ASK_GENERAL; 0 behind them */

@@ -448,7 +448,7 @@ FSD_API void fsd_sts2_shop_draw(const fsd_sts2_setup *setup, fsd_dice rewards, f
  * What a current_run.save holds that decides what comes: JSON of schema 16..20. */
 #define FSD_STS2_SCHEMA_LEAST 16
 #define FSD_STS2_SCHEMA_MOST 20
-#define FSD_STS2_SAVED_TEXT 256       /* bytes kept for a seed's text */
+#define FSD_STS2_SAVED_TEXT 256 /* bytes kept for a seed's text */
 #define FSD_STS2_MOST_COUNTER 1000000 /* of a stream; runs stay below a thousand or so */
 
 /* Parts that a file may lack, as bits. */

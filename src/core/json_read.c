@@ -89,7 +89,7 @@ static fsd_status unexpected(const parser *p, const char *en, const char *zh, co
 }
 
 /* Fails at the character at hand, or at the end of the text, and says what should stand there. */
-#define EXPECTED(p, en, zh)                                                            \
+#define EXPECTED(p, en, zh)                                                              \
     unexpected(p, "unexpected %s; " en, "意外的 %s; " zh, "the text ends here%s; " en, \
                "文本到此结束%s; " zh)
 
@@ -488,8 +488,8 @@ static fsd_status read_document(parser *p, const fsd_json **out)
     return FSD_OK;
 }
 
-fsd_status fsd_json_parse(const char *text, size_t length, fsd_arena *arena, const fsd_json **out,
-                          fsd_error *error)
+fsd_status fsd_json_parse(const char *text, size_t length, fsd_arena *arena,
+                          const fsd_json **out, fsd_error *error)
 {
     *out = NULL;
     if ((uint64_t)length > UINT32_MAX) /* children are counted in 32 bits */

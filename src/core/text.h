@@ -69,7 +69,8 @@ fsd_status fsd_fail(fsd_error *error, fsd_status status, const char *en, const c
     FSD_PRINTF(3, 5) FSD_PRINTF(4, 5);
 /* As fsd_fail, with the byte offset where it happened. */
 fsd_status fsd_fail_at(fsd_error *error, fsd_status status, uint64_t offset, const char *en,
-                       const char *zh, ...) FSD_PRINTF(4, 6) FSD_PRINTF(5, 6);
+                       const char *zh, ...)
+    FSD_PRINTF(4, 6) FSD_PRINTF(5, 6);
 /* The same with the arguments as a list, of which `en` and `zh` each get a copy. */
 fsd_status fsd_vfail_at(fsd_error *error, fsd_status status, uint64_t offset, const char *en,
                         const char *zh, va_list args);

@@ -11,12 +11,11 @@ extern const fsd_verb fsd_verb_db_export;
 extern const fsd_verb fsd_verb_db_verify;
 extern const fsd_verb fsd_verb_db_merge;
 
-#define FSD_DB_OPTION_FILE                                                                     \
-    {                                                                                          \
-        .name = "FILE", .kind = FSD_OPTION_INPUT, .operand = true, .required = true, .help = { \
-            "a ledger, as --db makes them",                                                    \
-            "--db 生成的结果库"                                                          \
-        }                                                                                      \
+#define FSD_DB_OPTION_FILE                                                                         \
+    {                                                                                              \
+        .name = "FILE", .kind = FSD_OPTION_INPUT, .operand = true, .required = true, .help = {     \
+            "a ledger, as --db makes them", "--db 生成的结果库"                                    \
+        }                                                                                          \
     }
 
 /* "pvz find --seeds=0..99 -- FILTER": the arguments of a plan, as a shell takes them. */

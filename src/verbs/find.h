@@ -22,54 +22,54 @@ enum {
     FIND_OPTIONS = FIND_WORK + WORK_OPTIONS
 };
 
-#define FSD_FIND_OPTIONS(most_seed, all_en, all_zh)                                                              \
-    [FIND_FILTER] = { .name = "FILTER",                                                                          \
-                      .kind = FSD_OPTION_TEXT,                                                                   \
-                      .operand = true,                                                                           \
-                      .help = { "what is wanted; the language is in docs/filters.md",                            \
-                                "筛选条件; 语法见 docs/filters.md" } },                                          \
-    [FIND_FILE] = { .name = "filter",                                                                            \
-                    .kind = FSD_OPTION_INPUT,                                                                    \
-                    .value = "FILE",                                                                             \
-                    .help = { "read the filter from a file instead", "改从文件读取筛选条件" } },                 \
-    [FIND_SEEDS] = { .name = "seeds",                                                                            \
-                     .kind = FSD_OPTION_RANGE,                                                                   \
-                     .most = (most_seed),                                                                        \
-                     .value = "A..B",                                                                            \
-                     .help = { "the seeds to ask", "要搜索的种子范围" } },                                       \
-    [FIND_ALL] = { .name = "all", .help = { (all_en), (all_zh) } },                                              \
-    [FIND_FROM] = { .name = "from",                                                                              \
-                    .kind = FSD_OPTION_INPUT,                                                                    \
-                    .value = "FILE",                                                                             \
-                    .help = { "only the seeds of a list: what find printed, in any form, a "                     \
-                              "ledger of --db, or one seed a line",                                              \
-                              "只搜索列表中的种子: find 的输出 (任何格式)、--db 的结果库, " \
-                              "或每行一个种子" } },                                                              \
-    [FIND_SAMPLE] = { .name = "sample",                                                                          \
-                      .kind = FSD_OPTION_NUMBER,                                                                 \
-                      .least = 1,                                                                                \
-                      .most = (uint64_t)1 << 40,                                                                 \
-                      .value = "N",                                                                              \
-                      .help = { "so many seeds at random", "随机取这么多个种子" } },                             \
-    [FIND_SAMPLE_SEED] = { .name = "sample-seed",                                                                \
-                           .kind = FSD_OPTION_NUMBER,                                                            \
-                           .most = UINT64_MAX,                                                                   \
-                           .value = "N",                                                                         \
-                           .help = { "which random seeds (default 1)",                                           \
-                                     "随机种子的编号 (默认 1)" } },                                              \
-    [FIND_LIMIT] = { .name = "limit",                                                                            \
-                     .kind = FSD_OPTION_NUMBER,                                                                  \
-                     .least = 1,                                                                                 \
-                     .most = UINT64_MAX,                                                                         \
-                     .value = "H",                                                                               \
-                     .help = { "stop behind the first H hits", "找到前 H 个结果即停" } },                        \
-    [FIND_COUNT] = { .name = "count", .help = { "only say how many there are", "只说有多少个" } },               \
-    [FIND_EXPLAIN] = { .name = "explain",                                                                        \
-                       .aside = true,                                                                            \
-                       .help = { "first tell how the filter was understood, how many hits to "                   \
-                                 "expect and how long it will take",                                             \
-                                 "先说明筛选条件的含义、预计的结果数"                           \
-                                 "与所需时间" } },                                                               \
+#define FSD_FIND_OPTIONS(most_seed, all_en, all_zh)                                                \
+    [FIND_FILTER] = { .name = "FILTER",                                                            \
+                      .kind = FSD_OPTION_TEXT,                                                     \
+                      .operand = true,                                                             \
+                      .help = { "what is wanted; the language is in docs/filters.md",              \
+                                "筛选条件; 语法见 docs/filters.md" } },                            \
+    [FIND_FILE] = { .name = "filter",                                                              \
+                    .kind = FSD_OPTION_INPUT,                                                      \
+                    .value = "FILE",                                                               \
+                    .help = { "read the filter from a file instead", "改从文件读取筛选条件" } },   \
+    [FIND_SEEDS] = { .name = "seeds",                                                              \
+                     .kind = FSD_OPTION_RANGE,                                                     \
+                     .most = (most_seed),                                                          \
+                     .value = "A..B",                                                              \
+                     .help = { "the seeds to ask", "要搜索的种子范围" } },                         \
+    [FIND_ALL] = { .name = "all", .help = { (all_en), (all_zh) } },                                \
+    [FIND_FROM] = { .name = "from",                                                                \
+                    .kind = FSD_OPTION_INPUT,                                                      \
+                    .value = "FILE",                                                               \
+                    .help = { "only the seeds of a list: what find printed, in any form, a "       \
+                              "ledger of --db, or one seed a line",                                \
+                              "只搜索列表中的种子: find 的输出 (任何格式)、--db 的结果库, "        \
+                              "或每行一个种子" } },                                                \
+    [FIND_SAMPLE] = { .name = "sample",                                                            \
+                      .kind = FSD_OPTION_NUMBER,                                                   \
+                      .least = 1,                                                                  \
+                      .most = (uint64_t)1 << 40,                                                   \
+                      .value = "N",                                                                \
+                      .help = { "so many seeds at random", "随机取这么多个种子" } },               \
+    [FIND_SAMPLE_SEED] = { .name = "sample-seed",                                                  \
+                           .kind = FSD_OPTION_NUMBER,                                              \
+                           .most = UINT64_MAX,                                                     \
+                           .value = "N",                                                           \
+                           .help = { "which random seeds (default 1)",                             \
+                                     "随机种子的编号 (默认 1)" } },                                \
+    [FIND_LIMIT] = { .name = "limit",                                                              \
+                     .kind = FSD_OPTION_NUMBER,                                                    \
+                     .least = 1,                                                                   \
+                     .most = UINT64_MAX,                                                           \
+                     .value = "H",                                                                 \
+                     .help = { "stop behind the first H hits", "找到前 H 个结果即停" } },          \
+    [FIND_COUNT] = { .name = "count", .help = { "only say how many there are", "只说有多少个" } }, \
+    [FIND_EXPLAIN] = { .name = "explain",                                                          \
+                       .aside = true,                                                              \
+                       .help = { "first tell how the filter was understood, how many hits to "     \
+                                 "expect and how long it will take",                               \
+                                 "先说明筛选条件的含义、预计的结果数"                              \
+                                 "与所需时间" } },                                                 \
     FSD_WORK_OPTIONS(FIND_WORK)
 
 typedef struct fsd_find fsd_find;

@@ -9,37 +9,37 @@
 /* The places of these options, behind the first one of them. */
 enum { WORK_SHARD, WORK_DB, WORK_RESUME, WORK_MPI, WORK_OPTIONS };
 
-#define FSD_WORK_OPTION_SHARD                                                              \
-    {                                                                                      \
-        .name = "shard", .kind = FSD_OPTION_TEXT, .aside = true, .value = "I/N", .help = { \
-            "only the I-th of N equal parts of the work",                                  \
-            "只做 N 个等份中的第 I 份"                                            \
-        }                                                                                  \
+#define FSD_WORK_OPTION_SHARD                                                                      \
+    {                                                                                              \
+        .name = "shard", .kind = FSD_OPTION_TEXT, .aside = true, .value = "I/N", .help = {         \
+            "only the I-th of N equal parts of the work",                                          \
+            "只做 N 个等份中的第 I 份"                                                             \
+        }                                                                                          \
     }
-#define FSD_WORK_OPTION_DB                                                               \
-    {                                                                                    \
-        .name = "db", .kind = FSD_OPTION_TEXT, .aside = true, .value = "FILE", .help = { \
-            "keep plan, progress and results in this ledger",                            \
-            "把计划、进度与结果存入此结果库"                              \
-        }                                                                                \
+#define FSD_WORK_OPTION_DB                                                                         \
+    {                                                                                              \
+        .name = "db", .kind = FSD_OPTION_TEXT, .aside = true, .value = "FILE", .help = {           \
+            "keep plan, progress and results in this ledger",                                      \
+            "把计划、进度与结果存入此结果库"                                                       \
+        }                                                                                          \
     }
-#define FSD_WORK_OPTION_RESUME                                                              \
-    {                                                                                       \
-        .name = "resume", .aside = true, .help = {                                          \
-            "go on from the ledger, a new one where there is none (without --db: in the "   \
-            "user's state folder)",                                                         \
-            "从结果库接着做, 没有则新建 (未给 --db 时在用户状态目录)" \
-        }                                                                                   \
+#define FSD_WORK_OPTION_RESUME                                                                     \
+    {                                                                                              \
+        .name = "resume", .aside = true, .help = {                                                 \
+            "go on from the ledger, a new one where there is none (without --db: in the "          \
+            "user's state folder)",                                                                \
+            "从结果库接着做, 没有则新建 (未给 --db 时在用户状态目录)"                              \
+        }                                                                                          \
     }
-#define FSD_WORK_OPTION_MPI                                              \
-    {                                                                    \
-        .name = "mpi", .aside = true, .help = {                          \
-            "share the work with the other processes of mpirun or srun", \
-            "与 mpirun 或 srun 启动的其他进程分担"            \
-        }                                                                \
+#define FSD_WORK_OPTION_MPI                                                                        \
+    {                                                                                              \
+        .name = "mpi", .aside = true, .help = {                                                    \
+            "share the work with the other processes of mpirun or srun",                           \
+            "与 mpirun 或 srun 启动的其他进程分担"                                                 \
+        }                                                                                          \
     }
-#define FSD_WORK_OPTIONS(at)                                                            \
-    [(at) + WORK_SHARD] = FSD_WORK_OPTION_SHARD, [(at) + WORK_DB] = FSD_WORK_OPTION_DB, \
+#define FSD_WORK_OPTIONS(at)                                                                       \
+    [(at) + WORK_SHARD] = FSD_WORK_OPTION_SHARD, [(at) + WORK_DB] = FSD_WORK_OPTION_DB,            \
             [(at) + WORK_RESUME] = FSD_WORK_OPTION_RESUME, [(at) + WORK_MPI] = FSD_WORK_OPTION_MPI
 
 /* What there is to do, in all parts together. */

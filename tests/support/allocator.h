@@ -10,11 +10,11 @@
 #include "foreseed/status.h"
 
 typedef struct counting {
-    size_t asked;    /* allocations and growths so far */
-    size_t fail_at;  /* the one that fails, from 1; 0: none */
-    bool fail_after; /* and all behind it */
-    size_t live;     /* blocks not freed */
-    bool wrong_size; /* an old_size was not what had been asked for */
+    size_t asked;     /* allocations and growths so far */
+    size_t fail_at;   /* the one that fails, from 1; 0: none */
+    bool fail_after;  /* and all behind it */
+    size_t live;      /* blocks not freed */
+    bool wrong_size;  /* an old_size was not what had been asked for */
 } counting;
 
 /* In front of each block, as large as the strictest alignment. */

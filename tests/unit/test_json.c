@@ -197,10 +197,7 @@ static void numbers_come_out_exactly_or_not_at_all(void **state)
 
 /* ---- Refusing what is wrong ------------------------------------------------------------------ */
 
-#define AT(text, offset, line, column, says)              \
-    {                                                     \
-        text, sizeof text - 1, offset, line, column, says \
-    }
+#define AT(text, offset, line, column, says) { text, sizeof text - 1, offset, line, column, says }
 
 static const struct bad {
     const char *text;
@@ -222,9 +219,7 @@ static const struct bad {
     AT("[\x7f]", 1, 1, 2, "unexpected 0x7f"),
     AT("[\xFF]", 1, 1, 2, "unexpected 0xff"),
     AT("[\f1]", 1, 1, 2, "unexpected 0x0c"), /* no blank to JSON */
-    AT("[\xC2\xA0"
-       "1]",
-       1, 1, 2, "unexpected"), /* nor is a no-break space */
+    AT("[\xC2\xA0" "1]", 1, 1, 2, "unexpected"), /* nor is a no-break space */
     AT("True", 0, 1, 1, "'True' is no value; write true, false, null"),
     AT("[nul]", 1, 1, 2, "'nul' is no value"),
     AT("nullx", 0, 1, 1, "'nullx' is no value"),

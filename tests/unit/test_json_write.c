@@ -73,13 +73,13 @@ static void written_strings_are_always_valid(void **state)
     fsd_text_free(&text);
 }
 
-#define MISUSE(name, ...)                              \
-    static void name(void)                             \
-    {                                                  \
-        fsd_text text = { 0 };                         \
-        fsd_json_writer w = fsd_json_writer_of(&text); \
-        __VA_ARGS__;                                   \
-        fsd_text_free(&text);                          \
+#define MISUSE(name, ...)                                \
+    static void name(void)                               \
+    {                                                    \
+        fsd_text text = { 0 };                           \
+        fsd_json_writer w = fsd_json_writer_of(&text);   \
+        __VA_ARGS__;                                     \
+        fsd_text_free(&text);                            \
     }
 
 MISUSE(two_values, fsd_json_write_null(&w); fsd_json_write_null(&w))

@@ -41,8 +41,8 @@ static void assert_exact(const char *call, double got, double wanted)
 
 #define EXACT(call, wanted) assert_exact(#call, call, wanted)
 
-#define FOR_EACH_REFERENCE(name, reference)                                                      \
-    for (const math_reference *reference = name##_references;                                    \
+#define FOR_EACH_REFERENCE(name, reference)                                                    \
+    for (const math_reference *reference = name##_references;                                  \
          reference < name##_references + sizeof name##_references / sizeof name##_references[0]; \
          reference++)
 
@@ -50,22 +50,21 @@ static void references_are_met_within_one_ulp(void **state)
 {
     (void)state;
     FOR_EACH_REFERENCE(log, r)
-    assert_close("log", r->x, r->y, fsd_log(r->x), r->result);
+        assert_close("log", r->x, r->y, fsd_log(r->x), r->result);
     FOR_EACH_REFERENCE(exp, r)
-    assert_close("exp", r->x, r->y, fsd_exp(r->x), r->result);
+        assert_close("exp", r->x, r->y, fsd_exp(r->x), r->result);
     FOR_EACH_REFERENCE(pow, r)
-    assert_close("pow", r->x, r->y, fsd_pow(r->x, r->y), r->result);
+        assert_close("pow", r->x, r->y, fsd_pow(r->x, r->y), r->result);
     FOR_EACH_REFERENCE(sin, r)
-    assert_close("sin", r->x, r->y, fsd_sin(r->x), r->result);
+        assert_close("sin", r->x, r->y, fsd_sin(r->x), r->result);
     FOR_EACH_REFERENCE(cos, r)
-    assert_close("cos", r->x, r->y, fsd_cos(r->x), r->result);
+        assert_close("cos", r->x, r->y, fsd_cos(r->x), r->result);
 }
 
 static void log_gamma_is_as_exact_as_it_says(void **state)
 {
     (void)state;
-    FOR_EACH_REFERENCE(lgamma, r)
-    {
+    FOR_EACH_REFERENCE(lgamma, r) {
         double got = fsd_lgamma(r->x), error = fabs(got - r->result);
         if (got != r->result && !(error < 1e-17) && !(error < 1e-15 * fabs(r->result)))
             fail_msg("lgamma(%a) = %a, not %a", r->x, got, r->result);
@@ -187,8 +186,9 @@ static void every_compiler_gives_the_same_bits(void **state)
         double x = fabs(wide(&mix)), near = 0.5 + mix_unit(&mix), angle = of_angle(&mix);
         double y = of_exp(&mix);
         const double results[] = {
-            fsd_log(x),       fsd_log(near),  fsd_exp(y),     fsd_exp(near), fsd_pow(x, near),
-            fsd_pow(near, y), fsd_sin(angle), fsd_cos(angle), fsd_lgamma(x), fsd_lgamma(6 * near),
+            fsd_log(x), fsd_log(near), fsd_exp(y), fsd_exp(near),
+            fsd_pow(x, near), fsd_pow(near, y), fsd_sin(angle), fsd_cos(angle),
+            fsd_lgamma(x), fsd_lgamma(6 * near),
         };
         for (size_t k = 0; k < sizeof results / sizeof results[0]; k++)
             hash = mix_hash(hash, fsd_bits_of_double(results[k]));

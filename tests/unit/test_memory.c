@@ -89,7 +89,7 @@ static void impossible_sizes_are_refused(void **state)
     fsd_arena arena = { .allocator = &allocator };
     for (size_t less = 0; less < 64; less++)
         assert_null(fsd_arena_take(&arena, SIZE_MAX - less));
-    assert_null(fsd_arena_take_array(&arena, SIZE_MAX / 2 + 1, 2));   /* would wrap to 0 */
+    assert_null(fsd_arena_take_array(&arena, SIZE_MAX / 2 + 1, 2)); /* would wrap to 0 */
     assert_null(fsd_arena_take_array(&arena, SIZE_MAX / 16 + 2, 16)); /* would wrap to 16 */
     assert_null(fsd_arena_copy(&arena, "", SIZE_MAX));
     assert_non_null(fsd_arena_take_array(&arena, 5, 7));

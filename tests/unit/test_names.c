@@ -27,25 +27,11 @@ static void every_form_is_found(void **state)
         const char *text;
         int32_t id;
     } cases[] = {
-        { "giga", 32 },
-        { "GIGA", 32 },
-        { "Pole-Vaulting", 3 },
-        { "pole vaulting", 3 },
-        { "红眼巨人", 32 },
-        { "红", 32 },
-        { "32", 32 },
-        { "0", 0 },
-        { "032", 32 },
+        { "giga", 32 }, { "GIGA", 32 }, { "Pole-Vaulting", 3 }, { "pole vaulting", 3 },
+        { "红眼巨人", 32 }, { "红", 32 }, { "32", 32 }, { "0", 0 }, { "032", 32 },
         { "12", 32 }, /* a name that looks like a number is a name */
-        { "1", -1 },
-        { "0x20", -1 },
-        { "-1", -1 },
-        { "", -1 },
-        { "gig", -1 },
-        { "giga ", -1 },
-        { "polevaulting", -1 },
-        { "红眼", -1 },
-        { "99999999999999999999999", -1 },
+        { "1", -1 }, { "0x20", -1 }, { "-1", -1 }, { "", -1 }, { "gig", -1 }, { "giga ", -1 },
+        { "polevaulting", -1 }, { "红眼", -1 }, { "99999999999999999999999", -1 },
         { "4294967328", -1 }, /* 2^32 + 32 */
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
@@ -61,27 +47,21 @@ static void what_was_meant_is_suggested(void **state)
     static const struct {
         const char *text, *meant;
     } cases[] = {
-        { "gigs", "giga" },                /* one of four */
-        { "gi", "giga" },                  /* a beginning */
+        { "gigs", "giga" },               /* one of four */
+        { "gi", "giga" },                 /* a beginning */
         { "giga gar", "giga-gargantuar" }, /* a beginning, separators alike */
         { "pole", "pole_vaulting" },
-        { "bukcethead", "buckethead" }, /* neighbours swapped */
+        { "bukcethead", "buckethead" },   /* neighbours swapped */
         { "BUCKETHAED", "buckethead" },
         { "gargantua", "gargantuar" },
-        { "cnoehed", "conehead" }, /* two in seven */
+        { "cnoehed", "conehead" },        /* two in seven */
         { "cnehed", "conehead" },
         { "红眼", "红眼巨人" },
-        { "红眠巨人", "红眼巨人" }, /* one of four characters, three bytes */
+        { "红眠巨人", "红眼巨人" },       /* one of four characters, three bytes */
         { "舞王", "舞王僵尸" },
-        { "眼巨人", "白眼巨人" }, /* as near to both: the first */
-        { "xyz", NULL },
-        { "g", NULL },
-        { "", NULL },
-        { "ax", NULL },
-        { "abcd", NULL },
-        { "红", NULL },
-        { "三国", NULL },
-        { "norxxx", NULL },
+        { "眼巨人", "白眼巨人" },         /* as near to both: the first */
+        { "xyz", NULL }, { "g", NULL }, { "", NULL }, { "ax", NULL }, { "abcd", NULL },
+        { "红", NULL }, { "三国", NULL }, { "norxxx", NULL },
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         const char *got = fsd_names_suggest(table, fsd_str_of(cases[i].text));

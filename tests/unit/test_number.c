@@ -103,9 +103,9 @@ static void signed_numbers_reach_both_ends(void **state)
 static void whole_numbers_are_written_as_the_c_library_does(void **state)
 {
     (void)state;
-    static const uint64_t edges[] = {
-        0, 1, 9, 10, 99, 100, INT64_MAX, UINT64_C(1) << 63, UINT64_MAX
-    };
+    static const uint64_t edges[] = { 0,  1,   9,         10,
+                                      99, 100, INT64_MAX, UINT64_C(1) << 63,
+                                      UINT64_MAX };
     uint64_t mix = 5;
     for (size_t i = 0; i < 2000; i++) {
         uint64_t value = i < sizeof edges / sizeof edges[0] ? edges[i] : mix_next(&mix) >> i % 64;
@@ -243,9 +243,9 @@ static void malformed_numbers_are_refused(void **state)
 {
     (void)state;
     static const char *const cases[] = {
-        "",    "-",   "+1",  ".5",       "1.",    "1.e3", "01",   "-01", "00",
-        "1e",  "1e+", "1e-", "e3",       "1e3.0", "0x10", "1f",   " 1",  "1 ",
-        "1,5", "--1", "NaN", "Infinity", "inf",   "1e5x", "1..2", "-.5", "1e+-3",
+        "", "-", "+1", ".5", "1.", "1.e3", "01", "-01", "00", "1e", "1e+", "1e-", "e3", "1e3.0",
+        "0x10", "1f", " 1", "1 ", "1,5", "--1", "NaN", "Infinity", "inf", "1e5x", "1..2", "-.5",
+        "1e+-3",
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         double value = 42;
@@ -268,34 +268,13 @@ static void reading_agrees_with_strtod(void **state)
 {
     (void)state;
     static const char *const cases[] = {
-        "0",
-        "-0",
-        "0.0e99999999999999999999",
-        "-0e-5",
-        "1e23",
-        "8.5e22",
-        "9007199254740993",
-        "9007199254740993.0000000000000000000000000000000000000001",
-        "2.2250738585072011e-308",
-        "2.2250738585072012e-308",
-        "5e-324",
-        "2.4703282292062327e-324",
-        "2.4703282292062328e-324",
-        "-2.5e-324",
-        "1e-400",
-        "1e400",
-        "-1e400",
-        "1.7976931348623157e308",
-        "1.7976931348623158e308",
-        "1.7976931348623159e308",
-        "1E5",
-        "1e+5",
-        "1e00005",
-        "0.1e-00001",
-        "1e99999999999999999999",
-        "1e-99999999999999999999",
-        "123456789012345678901234567890",
-        "6.02214076e23",
+        "0", "-0", "0.0e99999999999999999999", "-0e-5", "1e23", "8.5e22", "9007199254740993",
+        "9007199254740993.0000000000000000000000000000000000000001", "2.2250738585072011e-308",
+        "2.2250738585072012e-308", "5e-324", "2.4703282292062327e-324",
+        "2.4703282292062328e-324", "-2.5e-324", "1e-400", "1e400", "-1e400",
+        "1.7976931348623157e308", "1.7976931348623158e308", "1.7976931348623159e308", "1E5",
+        "1e+5", "1e00005", "0.1e-00001", "1e99999999999999999999", "1e-99999999999999999999",
+        "123456789012345678901234567890", "6.02214076e23",
         "1.00000000000000011102230246251565404236316680908203125",
         "1.00000000000000011102230246251565404236316680908203124",
         "1.00000000000000011102230246251565404236316680908203126",
@@ -395,14 +374,8 @@ static void middles_between_doubles_go_to_the_even_one(void **state)
 {
     (void)state;
     static const uint64_t edges[] = {
-        0,
-        1,
-        2,
-        FSD_FRACTION_ONE - 1,
-        FSD_FRACTION_ONE,
-        FSD_FRACTION_ONE + 1,
-        FSD_INFINITY_BITS - 1,
-        FSD_INFINITY_BITS - 2,
+        0, 1, 2, FSD_FRACTION_ONE - 1, FSD_FRACTION_ONE, FSD_FRACTION_ONE + 1,
+        FSD_INFINITY_BITS - 1, FSD_INFINITY_BITS - 2,
     };
     for (size_t i = 0; i < sizeof edges / sizeof edges[0]; i++)
         assert_middle_above_is_decided(edges[i]);
@@ -416,9 +389,8 @@ static void middles_between_doubles_go_to_the_even_one(void **state)
 /* bits * 2^exponent <= 10^n < (bits + slack) * 2^exponent, for every n, in whole numbers. */
 static int compare_with_power10(fsd_u128 bits, int exponent, int n)
 {
-    fsd_big left = { 4,
-                     { (uint32_t)bits.low, (uint32_t)(bits.low >> 32), (uint32_t)bits.high,
-                       (uint32_t)(bits.high >> 32) } };
+    fsd_big left = { 4, { (uint32_t)bits.low, (uint32_t)(bits.low >> 32), (uint32_t)bits.high,
+                          (uint32_t)(bits.high >> 32) } };
     fsd_big right;
     fsd_big_set(&right, 1);
     fsd_big_multiply_power5(n < 0 ? &left : &right, (uint32_t)abs(n));

@@ -118,21 +118,20 @@ static void widths_are_those_of_terminals(void **state)
         int32_t first, last;
         int width;
     } cases[] = {
-        { 0x00, 0x1F, 0 },       { 0x20, 0x7E, 1 },
-        { 0x7F, 0x9F, 0 },       { 0xA0, 0x2FF, 1 },
-        { 0x300, 0x36F, 0 },                            /* combining accents */
-        { 0x370, 0x377, 1 },     { 0x1100, 0x115F, 2 }, /* Hangul leads */
-        { 0x1160, 0x11FF, 0 },                          /* vowels and finals that join them */
-        { 0x200B, 0x200F, 0 },                          /* zero width space to right-to-left mark */
+        { 0x00, 0x1F, 0 }, { 0x20, 0x7E, 1 }, { 0x7F, 0x9F, 0 }, { 0xA0, 0x2FF, 1 },
+        { 0x300, 0x36F, 0 },     /* combining accents */
+        { 0x370, 0x377, 1 },
+        { 0x1100, 0x115F, 2 },   /* Hangul leads */
+        { 0x1160, 0x11FF, 0 },   /* vowels and finals that join them */
+        { 0x200B, 0x200F, 0 },   /* zero width space to right-to-left mark */
         { 0x2010, 0x2027, 1 },   { 0x2500, 0x257F, 1 }, /* box drawing */
-        { 0x25CF, 0x25CF, 1 },                          /* ambiguous: one */
+        { 0x25CF, 0x25CF, 1 },   /* ambiguous: one */
         { 0x2605, 0x2606, 1 },   { 0x2614, 0x2615, 2 }, /* emoji of old */
-        { 0x3000, 0x3029, 2 },   { 0x3400, 0x4DBF, 2 },
-        { 0x4E00, 0x9FFF, 2 },   { 0xAC00, 0xD7A3, 2 },
-        { 0xF900, 0xFAFF, 2 },   { 0xFE00, 0xFE0F, 0 }, /* variation selectors */
-        { 0xFEFF, 0xFEFF, 0 },   { 0xFF01, 0xFF60, 2 },
-        { 0xFF61, 0xFFDC, 1 },   { 0x1F600, 0x1F64F, 2 },
-        { 0x20000, 0x2FFFD, 2 }, { 0x30000, 0x3FFFD, 2 },
+        { 0x3000, 0x3029, 2 },   { 0x3400, 0x4DBF, 2 }, { 0x4E00, 0x9FFF, 2 },
+        { 0xAC00, 0xD7A3, 2 },   { 0xF900, 0xFAFF, 2 },
+        { 0xFE00, 0xFE0F, 0 },   /* variation selectors */
+        { 0xFEFF, 0xFEFF, 0 },   { 0xFF01, 0xFF60, 2 }, { 0xFF61, 0xFFDC, 1 },
+        { 0x1F600, 0x1F64F, 2 }, { 0x20000, 0x2FFFD, 2 }, { 0x30000, 0x3FFFD, 2 },
         { 0xE0100, 0xE01EF, 0 }, { 0x10FFFF, 0x10FFFF, 1 },
     };
     for (size_t i = 0; i < COUNT(cases); i++)
@@ -183,21 +182,20 @@ static void a_text_that_cannot_exist_fails(void **state)
 
 /* ---- Formatting ------------------------------------------------------------------------------ */
 
-#define SAME(...)                                                               \
-    do {                                                                        \
-        char ours[200], theirs[200];                                            \
-        size_t length = fsd_format(ours, sizeof ours, __VA_ARGS__);             \
-        assert_int_equal(length, snprintf(theirs, sizeof theirs, __VA_ARGS__)); \
-        assert_string_equal(ours, theirs);                                      \
+#define SAME(...)                                                                 \
+    do {                                                                          \
+        char ours[200], theirs[200];                                              \
+        size_t length = fsd_format(ours, sizeof ours, __VA_ARGS__);               \
+        assert_int_equal(length, snprintf(theirs, sizeof theirs, __VA_ARGS__));   \
+        assert_string_equal(ours, theirs);                                        \
     } while (0)
 
 /* Every directive against the C library's printf, which prints integers and ASCII the same. */
 static void formatting_agrees_with_printf(void **state)
 {
     (void)state;
-    static const long long values[] = { 0,       1,       -1,       9,         10,
-                                        -10,     255,     4096,     99999,     -99999,
-                                        INT_MAX, INT_MIN, UINT_MAX, LLONG_MAX, LLONG_MIN };
+    static const long long values[] = { 0, 1, -1, 9, 10, -10, 255, 4096, 99999, -99999, INT_MAX,
+                                        INT_MIN, UINT_MAX, LLONG_MAX, LLONG_MIN };
     for (size_t i = 0; i < COUNT(values); i++) {
         long long v = values[i];
         SAME("%d|%6d|%-6d|%06d|%1d|%02d", (int)v, (int)v, (int)v, (int)v, (int)v, (int)v);
@@ -273,8 +271,8 @@ static void format_with_zeros(void)
 static void unknown_directives_trap(void **state)
 {
     (void)state;
-    static const char *const bad[] = { "%i",  "%f",    "%q",  "%",   "%.3d", "%5g",  "%zd", "%ls",
-                                       "%lc", "%llld", "%hd", "%+d", "%*d",  "%.*d", "%p",  "%X" };
+    static const char *const bad[] = { "%i", "%f", "%q", "%", "%.3d", "%5g", "%zd", "%ls", "%lc",
+                                       "%llld", "%hd", "%+d", "%*d", "%.*d", "%p", "%X" };
     for (size_t i = 0; i < COUNT(bad); i++) {
         format_under_trial = bad[i];
         if (!traps(format_with_zeros))
@@ -291,9 +289,9 @@ static void errors_are_filled_in_both_languages(void **state)
     (void)state;
     fsd_error error;
     memset(&error, 0xEE, sizeof error);
-    assert_int_equal(
-        fsd_fail(&error, FSD_UNKNOWN_NAME, "no %s; use %d", "没有 %s; 请用 %d", "x", 7),
-        FSD_UNKNOWN_NAME);
+    assert_int_equal(fsd_fail(&error, FSD_UNKNOWN_NAME, "no %s; use %d", "没有 %s; 请用 %d",
+                              "x", 7),
+                     FSD_UNKNOWN_NAME);
     assert_int_equal(error.status, FSD_UNKNOWN_NAME);
     assert_string_equal(error.en, "no x; use 7");
     assert_string_equal(error.zh, "没有 x; 请用 7");
@@ -337,10 +335,10 @@ static void offsets_become_lines_and_columns(void **state)
         uint64_t offset;
         uint32_t line, column;
     } cases[] = {
-        { "", 0, 1, 1 },          { "abc", 0, 1, 1 },      { "abc", 2, 1, 3 },
-        { "abc", 3, 1, 4 },       { "abc", 99, 1, 4 },     { "a\nb", 1, 1, 2 },
-        { "a\nb", 2, 2, 1 },      { "a\r\nbc", 4, 2, 2 },  { "\n\n\n", 3, 4, 1 },
-        { "红眼x", 6, 1, 3 },     { "a\n红眼x", 8, 2, 3 }, { "\xFF\xFFx", 2, 1, 3 },
+        { "", 0, 1, 1 },        { "abc", 0, 1, 1 },      { "abc", 2, 1, 3 },
+        { "abc", 3, 1, 4 },     { "abc", 99, 1, 4 },     { "a\nb", 1, 1, 2 },
+        { "a\nb", 2, 2, 1 },    { "a\r\nbc", 4, 2, 2 },  { "\n\n\n", 3, 4, 1 },
+        { "红眼x", 6, 1, 3 },   { "a\n红眼x", 8, 2, 3 }, { "\xFF\xFFx", 2, 1, 3 },
         { "é\n\té\t!", 7, 2, 4 },
     };
     for (size_t i = 0; i < COUNT(cases); i++) {

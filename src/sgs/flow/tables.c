@@ -14,15 +14,15 @@ _Static_assert((int)FSD_SGS_EVENTS_COUNT == (int)EVENT_COUNT, "events");
 _Static_assert((int)FSD_SGS_REASONS_COUNT == (int)REASON_COUNT, "reasons");
 
 /* Kinds that act on a target by a function of their own. */
-#define ACTING_KINDS(X)                                                           \
-    X(SLASH, slash)                                                               \
-    X(FIRE_SLASH, slash)                                                          \
-    X(THUNDER_SLASH, slash)                                                       \
-    X(PEACH, peach) X(ANALEPTIC, analeptic) X(AMAZING_GRACE, amazing_grace)       \
-        X(ARCHERY_ATTACK, archery_attack) X(COLLATERAL, collateral)               \
-            X(DISMANTLEMENT, dismantlement) X(DUEL, duel) X(EX_NIHILO, ex_nihilo) \
-                X(FIRE_ATTACK, fire_attack) X(GOD_SALVATION, god_salvation)       \
-                    X(IRON_CHAIN, iron_chain) X(SAVAGE_ASSAULT, savage_assault) X(SNATCH, snatch)
+#define ACTING_KINDS(X)                                                             \
+    X(SLASH, slash)                                                                 \
+    X(FIRE_SLASH, slash)                                                            \
+    X(THUNDER_SLASH, slash) X(PEACH, peach) X(ANALEPTIC, analeptic)                 \
+        X(AMAZING_GRACE, amazing_grace) X(ARCHERY_ATTACK, archery_attack)           \
+            X(COLLATERAL, collateral) X(DISMANTLEMENT, dismantlement) X(DUEL, duel) \
+                X(EX_NIHILO, ex_nihilo) X(FIRE_ATTACK, fire_attack)                 \
+                    X(GOD_SALVATION, god_salvation) X(IRON_CHAIN, iron_chain)       \
+                        X(SAVAGE_ASSAULT, savage_assault) X(SNATCH, snatch)
 
 /* Not formatted by the tool, which takes the macros for operands. */
 /* clang-format off */

@@ -15,7 +15,7 @@ typedef struct sgs_inference {
     const sgs_happening *h; /* or null, and then: */
     const sgs_request *r;
     const sgs_answer *a;
-    uint8_t who;  /* whose act it is */
+    uint8_t who;   /* whose act it is */
     sgs_think *k; /* the world by everybody's eyes, as the doer is judged to see it */
 } sgs_inference;
 

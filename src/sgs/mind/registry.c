@@ -67,13 +67,13 @@
 #define TYPE_distribute sgs_answer_rule
 #define TYPE_ask_skill sgs_answer_rule
 
-#define ALL_SKILLS(X)                                                                  \
-    MIND_STANDARD_WEI(X)                                                               \
-    MIND_STANDARD_SHU(X)                                                               \
-    MIND_STANDARD_WU(X) MIND_STANDARD_QUN(X) MIND_NOS(X) MIND_WIND(X) MIND_NOS_WIND(X) \
-        MIND_FIRE(X) MIND_THICKET(X) MIND_MOUNTAIN(X) MIND_GODS(X) MIND_EXTRA(X) MIND_EQUIPMENT(X)
-#define ALL_KINDS(X) \
-    MIND_BASIC(X)    \
+#define ALL_SKILLS(X)                                                                             \
+    MIND_STANDARD_WEI(X)                                                                          \
+    MIND_STANDARD_SHU(X) MIND_STANDARD_WU(X) MIND_STANDARD_QUN(X) MIND_NOS(X) MIND_WIND(X)        \
+        MIND_NOS_WIND(X) MIND_FIRE(X) MIND_THICKET(X) MIND_MOUNTAIN(X) MIND_GODS(X) MIND_EXTRA(X) \
+            MIND_EQUIPMENT(X)
+#define ALL_KINDS(X)                                                                        \
+    MIND_BASIC(X)                                                                           \
     MIND_EQUIPMENT_CARDS(X) MIND_TRICKS(X) MIND_RESPONSES(X) MIND_INTENTIONS(X)
 
 /* Not formatted by the tool, which takes the macros for operands. */

@@ -37,7 +37,7 @@ typedef struct sgs_secret {
     sgs_set known[SEATS]; /* to this seat: hand cards of others */
     uint8_t role[SEATS];
     uint8_t candidates, lord_candidates, packages, small_deck, ask_all;
-    uint8_t ask_play;               /* to play is asked though there is nothing to be played */
+    uint8_t ask_play; /* to play is asked though there is nothing to be played */
     uint8_t fixed[SEATS];           /* generals given by the def */
     uint8_t roster[FSD_SGS_ROSTER]; /* 1v1 and 3v3: generals that were chosen or can be */
 } sgs_secret;

@@ -2,7 +2,7 @@
 #ifndef FSD_SGS_MIND_SKILLS_EQUIPMENT_H
 #define FSD_SGS_MIND_SKILLS_EQUIPMENT_H
 
-#define MIND_EQUIPMENT(X)                   \
+#define MIND_EQUIPMENT(X)                 \
     X(DOUBLE_SWORD, double_sword, invoke)   \
     X(DOUBLE_SWORD, double_sword, discard)  \
     X(AXE, axe, discard)                    \
