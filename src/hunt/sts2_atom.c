@@ -7,7 +7,7 @@
 #include "hunt/bounds.h"
 #include "hunt/sts2.h"
 #include "rng/dotnet.h"
-#include "sts2/tables.h"
+#include "sts2/start.h"
 
 #define XOSHIRO_OUTPUTS ((uint64_t)1 << 53)
 
@@ -59,7 +59,9 @@ static void add_range(values *set, int64_t first, int64_t last)
 {
     if (first > last)
         return;
-    if (set->count == FSD_HUNT_STS2_PIECES)
+    if (set->count > 0 && set->range[set->count - 1].last + 1 == first)
+        set->range[set->count - 1].last = last;
+    else if (set->count == FSD_HUNT_STS2_PIECES)
         set->over = true;
     else
         set->range[set->count++] = (fsd_hunt_range){ first, last };
@@ -125,6 +127,38 @@ static uint64_t hash_of(fsd_sts2_era era, const char *name)
     return fsd_dice_hash(fsd_sts2_dice_kind(era), name, strlen(name));
 }
 
+static bool lets_through(const fsd_hunt_node *node, int64_t value)
+{
+    values set = { 0 };
+    if (node->op == FSD_HUNT_COMPARE)
+        compared(node, value, value, &set);
+    for (uint32_t r = 0; r < node->ranges && set.count == 0; r++)
+        if (value >= node->range[r].first && value <= node->range[r].last)
+            add_range(&set, value, value);
+    return set.count > 0;
+}
+
+/* Neow's third offer is her first draw; so is whether she offers what can be no other. */
+static bool ask_curse(const fsd_hunt_filter *filter, const fsd_hunt_node *node, asked *ask,
+                      values *set)
+{
+    enum { PLACE = 2 };
+    const fsd_sts2_setup *setup = filter->subject;
+    const fsd_hunt_node *term = node->child[0];
+    bool placed = term->ask == FSD_HUNT_ELEMENT;
+    if (term->first > PLACE || term->last < PLACE || !fsd_sts2_neow_comes(ask->era, setup) ||
+        (placed ? term->first != PLACE : fsd_sts2_neow_gives(setup, (fsd_sts2_id)term->name)))
+        return false;
+    fsd_sts2_list curses = { 0 };
+    fsd_sts2_neow_curses(setup, &curses);
+    ask->end = curses.count;
+    ask->add = hash_of(ask->era, fsd_sts2_neow_stream) + fsd_sts2_player_offset(ask->era, 0);
+    for (uint32_t i = 0; i < curses.count; i++)
+        if (lets_through(node, placed ? curses.id[i] : curses.id[i] == term->name))
+            add_range(set, i, i);
+    return true;
+}
+
 /* What the first act is drawn from; false where nothing is drawn. */
 static bool ask_act(const fsd_hunt_filter *filter, asked *ask)
 {
@@ -166,6 +200,8 @@ static bool values_of(const fsd_hunt_filter *filter, const fsd_hunt_node *node, 
         acts_among(filter, node, set);
         return drawn;
     }
+    if (term->term->code == FSD_HUNT_STS2_NEOW)
+        return ask_curse(filter, node, ask, set);
     if (term->term->code != FSD_HUNT_STS2_DRAW || !ask_draw(term, scope, ask))
         return false;
     if (compare)

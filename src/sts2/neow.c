@@ -1,11 +1,13 @@
 /* What the ancients offer: Neow at the start, the others in the later acts. */
 #include "sts2/start.h"
 
+const char fsd_sts2_neow_stream[] = "NEOW";
+
 /* A player's own dice at an ancient are seeded with what tells the players apart: the slot, and in
  * era A the id of the account, which is 1 in single player. */
-static uint64_t player_offset(const fsd_sts2_seed *seed, uint32_t slot)
+uint64_t fsd_sts2_player_offset(fsd_sts2_era era, uint32_t slot)
 {
-    return seed->era == FSD_STS2_ERA_A ? 1 : slot;
+    return era == FSD_STS2_ERA_A ? 1 : slot;
 }
 
 static bool is_offered(const fsd_sts2_neow_entry *entry, const fsd_sts2_setup *setup,
@@ -15,18 +17,29 @@ static bool is_offered(const fsd_sts2_neow_entry *entry, const fsd_sts2_setup *s
            fsd_sts2_fits(entry->players, setup->players);
 }
 
-static fsd_sts2_id draw_curse(fsd_dice *dice, const fsd_sts2_setup *setup)
+void fsd_sts2_neow_curses(const fsd_sts2_setup *setup, fsd_sts2_list *out)
 {
-    fsd_sts2_list curses = { 0 };
+    out->count = 0;
     for (uint32_t i = 0; i < fsd_sts2_neow_count; i++)
         if (is_offered(&fsd_sts2_neow_entries[i], setup, FSD_STS2_CURSES))
-            fsd_sts2_add(&curses, fsd_sts2_neow_entries[i].relic);
-    return curses.id[fsd_dice_item(dice, curses.count)];
+            fsd_sts2_add(out, fsd_sts2_neow_entries[i].relic);
 }
 
-static bool has_neow(const fsd_sts2_seed *seed, const fsd_sts2_setup *setup)
+bool fsd_sts2_neow_gives(const fsd_sts2_setup *setup, fsd_sts2_id relic)
 {
-    if (seed->era == FSD_STS2_ERA_A && setup->players > 1)
+    for (uint32_t i = 0; i < fsd_sts2_neow_count; i++) {
+        const fsd_sts2_neow_entry *entry = &fsd_sts2_neow_entries[i];
+        if ((is_offered(entry, setup, FSD_STS2_GIFTS) && entry->relic == relic) ||
+            (is_offered(entry, setup, FSD_STS2_COINS) &&
+             (entry->relic == relic || entry->other == relic)))
+            return true;
+    }
+    return false;
+}
+
+bool fsd_sts2_neow_comes(fsd_sts2_era era, const fsd_sts2_setup *setup)
+{
+    if (era == FSD_STS2_ERA_A && setup->players > 1)
         return false;
     for (uint32_t i = 0; i < fsd_sts2_ancient_count; i++)
         if (fsd_sts2_ancients[i].offers == FSD_STS2_OFFERS_NONE)
@@ -39,10 +52,12 @@ uint32_t fsd_sts2_neow(const fsd_sts2_seed *seed, const fsd_sts2_setup *setup, u
 {
     FSD_ASSERT(slot < setup->players);
     out[0] = out[1] = out[2] = FSD_STS2_NONE;
-    if (!has_neow(seed, setup))
+    if (!fsd_sts2_neow_comes(seed->era, setup))
         return 0;
-    fsd_dice dice = fsd_sts2_dice(seed, "NEOW", player_offset(seed, slot));
-    fsd_sts2_id curse = draw_curse(&dice, setup);
+    fsd_dice dice = fsd_sts2_dice(seed, fsd_sts2_neow_stream, fsd_sts2_player_offset(seed->era, slot));
+    fsd_sts2_list curses = { 0 };
+    fsd_sts2_neow_curses(setup, &curses);
+    fsd_sts2_id curse = curses.id[fsd_dice_item(&dice, curses.count)];
     fsd_sts2_list gifts = { 0 };
     for (uint32_t i = 0; i < fsd_sts2_neow_count; i++) {
         const fsd_sts2_neow_entry *entry = &fsd_sts2_neow_entries[i];

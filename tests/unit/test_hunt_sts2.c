@@ -47,11 +47,37 @@ static void wish_of_draw(wish *w)
     wish_number(w, wish_below(w, 18));
 }
 
+/* A condition on what Neow offers, of which some are one draw. */
+static void wish_of_neow(wish *w)
+{
+    static const char *const relic[] = { "LEAFY_POULTICE", "SILVER_CRUCIBLE", "CURSED_PEARL",
+                                         "LARGE_CAPSULE",  "NEW_LEAF",        "PRECARIOUS_SHEARS" };
+    static const char *const asked[] = { "neow has ",
+                                         "neow[2] == ",
+                                         "neow[2] != ",
+                                         "neow has exactly 1 ",
+                                         "neow has at most 0 ",
+                                         "neow[1..2] has ",
+                                         "neow[0..1] has ",
+                                         "neow[1] == " };
+    wish_add(w, wish_below(w, 4) ? "" : "not ");
+    if (wish_below(w, 4) == 0) {
+        wish_add(w, "neow[2] in {LEAFY_POULTICE, CURSED_PEARL, SILVER_CRUCIBLE, NEW_LEAF}");
+        return;
+    }
+    wish_add(w, asked[wish_below(w, 8)]);
+    wish_add(w, relic[wish_below(w, 6)]);
+}
+
 static void wish_of_run(wish *w)
 {
     for (uint32_t i = 0, count = 1 + wish_below(w, 3); i < count; i++) {
         wish_add(w, i > 0 ? " and " : "");
-        switch (wish_below(w, 6)) {
+        switch (wish_below(w, 8)) {
+        case 3:
+        case 4:
+            wish_of_neow(w);
+            break;
         case 0:
             wish_add(w, "(");
             wish_of_draw(w);
