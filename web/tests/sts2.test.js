@@ -39,9 +39,9 @@ test("maps are walked by keyboard and pointed at", { skip }, async (t) => {
   for (const key of ["ArrowUp", "ArrowUp", "ArrowUp"])
     await page.keyboard.press(key);
   assert.equal(await page.locator(".node.at").count(), 1);
-  assert.match(await page.locator("fsd-sts2-map .note").first().textContent(), /row 2.*leads to/);
+  assert.match(await page.locator("fsd-sts2-act-map .note").first().textContent(), /row 2.*leads to/);
   await map.locator(".node.boss").hover();
-  await page.waitForFunction(() => document.querySelector("fsd-sts2-map .note")?.textContent?.startsWith("boss"));
+  await page.waitForFunction(() => document.querySelector("fsd-sts2-act-map .note")?.textContent?.startsWith("boss"));
   const [saved] = await Promise.all([page.waitForEvent("download"), page.locator("[data-save=svg]").first().click()]);
   assert.match(readFileSync(await saved.path(), "utf8"), /^<svg[\s\S]*<\/svg>$/);
 });

@@ -1,4 +1,4 @@
-// <fsd-sts2-map>: an act's map as a graph. The node one points at, or moves to with the arrow keys, says what it is,
+// <fsd-sts2-act-map>: an act's map as a graph. The node one points at, or moves to with the arrow keys, says what it is,
 // and the ways through it are marked.
 import { html, svg } from "lit";
 import { PageElement, define } from "../../element.js";
@@ -72,4 +72,4 @@ class ActMap extends PageElement {
   }
 }
 
-define("fsd-sts2-map", ActMap);
+define("fsd-sts2-act-map", ActMap);

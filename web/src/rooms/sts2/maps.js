@@ -1,4 +1,4 @@
-// <fsd-sts2-maps>: the maps of the three acts side by side.
+// <fsd-sts2-map>: the maps of the three acts side by side.
 import { html, nothing } from "lit";
 import { View, define } from "../../element.js";
 import { Question } from "../../core/question.js";
@@ -33,9 +33,9 @@ class Maps extends View {
       ${data ? html`<div class="panels">${data.acts.map((/** @type {any} */ act, /** @type {number} */ i) => panel({
     title: text.mapOf(nameOf(act.act)), kind: "third", argv: this.command(i), drawing: "svg.act-map", name: `foreseed-map-${i + 1}`,
     note: html`${text.boss}: ${nameOf(act.boss)}`,
-    body: act.map ? html`<fsd-sts2-map .points=${act.map.points} .label=${text.mapOf(nameOf(act.act))}></fsd-sts2-map>` : html`<p class="remark">${text.noMap}</p>`,
+    body: act.map ? html`<fsd-sts2-act-map .points=${act.map.points} .label=${text.mapOf(nameOf(act.act))}></fsd-sts2-act-map>` : html`<p class="remark">${text.noMap}</p>`,
   }))}</div><p class="note">${text.legend}</p>` : panel({ title: text.map, question: this.run, argv: [], body: nothing })}`;
   }
 }
 
-define("fsd-sts2-maps", Maps);
+define("fsd-sts2-map", Maps);
