@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { open } from "../../bindings/js/foreseed.js";
 import { commandLine } from "../src/ui/command.js";
+import { press } from "../src/rooms/sgs/keys.js";
 import { look, settled, skip, visit } from "./browser.js";
 
 const core = await open(readFileSync(new URL("../../bindings/js/foreseed.wasm", import.meta.url)));
@@ -124,7 +125,45 @@ test("a replay is dropped in and stepped through; a broken one is told of as the
   await page.locator("fsd-drop input").setInputFiles({ name: "game.txt", mimeType: "text/plain", buffer: Buffer.from("seed x\n") });
   const { err } = await core.run(["sgs", "replay", "game.txt", "--json"], { files: { "game.txt": "seed x\n" } });
   await page.waitForSelector(".error");
-  assert.equal(await page.locator(".error").first().textContent(), err.trim());
+  await settled(page);
+  assert.deepEqual(await page.locator(".error").allTextContents(), [err.trim()]);
+  await page.getByRole("button", { name: "Back to games of a seed" }).click();
+  await page.waitForSelector("svg.table .seat");
+});
+
+test("a game that is watched is saved, and the saved one is the same game", { skip }, async (t) => {
+  const page = await visit(t, "#/sgs?seed=3&players=4&game=2");
+  await page.waitForSelector("svg.table .seat");
+  const coming = page.waitForEvent("download");
+  await page.locator("[data-record]").click();
+  const saved = readFileSync(await (await coming).path(), "utf8");
+  assert.equal(saved, (await core.run(["sgs", "watch", "--seed", "3", "--players", "4", "--game", "2", "--minds", "v2", "--replay"])).out);
+});
+
+test("the chart leads to the decision that is clicked, and marks it", { skip }, async (t) => {
+  const page = await visit(t, "#/sgs?seed=5&at=10");
+  await page.waitForSelector("fsd-chart .u-over");
+  await settled(page);
+  const { answers } = await told(["sgs", "watch", "--seed", "5", "--minds", "v2"]);
+  const { width, height } = await page.locator("fsd-chart .u-over").boundingBox();
+  await page.locator("fsd-chart .u-over").click({ position: { x: width / 2, y: height / 2 } });
+  await page.waitForFunction(() => !location.hash.includes("at=10"));
+  const at = Number(new URLSearchParams(page.url().split("?")[1]).get("at"));
+  assert.ok(Math.abs(at - answers / 2) < answers / 20, `${at} of ${answers}`);
+  await page.waitForFunction((n) => document.querySelector("fsd-chart .chart").ariaLabel.includes(`decision ${n}:`), at);
+});
+
+test("games follow each other in the history", { skip }, async (t) => {
+  const page = await visit(t, "#/sgs?seed=5");
+  const heading = () => page.locator(".log .turn").first().textContent();
+  await page.waitForSelector(".log .turn");
+  const first = await heading();
+  await page.getByRole("button", { name: "Another game" }).click();
+  await page.waitForFunction((said) => document.querySelector(".log .turn")?.textContent !== said, first);
+  await page.goBack();
+  await page.waitForFunction((said) => document.querySelector(".log .turn")?.textContent === said, first);
+  await page.goForward();
+  await page.waitForFunction((said) => document.querySelector(".log .turn")?.textContent !== said, first);
 });
 
 test("a seat is played by clicks, taken back, kept in the address", { skip }, async (t) => {
@@ -169,6 +208,41 @@ test("a seat is played by keyboard, with a mind's hint", { skip }, async (t) => 
   await page.waitForFunction(() => location.hash.includes("moves=1.0"));
 });
 
+test("a whole game is played by keyboard alone", { skip }, async (t) => {
+  const argv = ["sgs", "play", "--players", "2", "--seed", "7", "--minds", "v2"];
+  const page = await visit(t, "#/sgs/play?players=2&seed=7");
+  await page.waitForSelector("[data-pick]");
+  await settled(page);
+  let input = "", game = await told(argv, { input });
+  while (!game.over) {
+    // Slashes the first he can, else ends what is asked: soon over, one way or the other.
+    const slash = game.picks.find(({ card }) => card?.endsWith(" slash")) ?? game.picks.find(({ seat }) => seat);
+    const typed = game.request.kind === "general" ? "1" : slash?.type ?? (game.pass ? "0" : game.picks[0].type);
+    const before = page.url();
+    for (const key of typed)
+      await page.keyboard.press(key);
+    if (page.url() === before)
+      await page.keyboard.press("Enter");
+    assert.notEqual(page.url(), before, `${typed} of ${game.picks.map(({ type }) => type)}`);
+    input += `${typed}\n`;
+    game = await told(argv, { input });
+    await settled(page);
+    if (!game.over)
+      assert.equal((await page.locator("fsd-sgs-play .answer").first().textContent()).trim(), game.question.replaceAll("\n", ""));
+  }
+  t.diagnostic(`${input.split("\n").length - 1} lines`);
+  await page.locator("[data-watch]").waitFor();
+  assert.match(await page.locator("fsd-sgs-play .answer").first().textContent(), /won by/);
+});
+
+test("numbers that are typed are understood", () => {
+  const types = ["1", "2", "3", "10", "11", "#1", "#4", "0"];
+  const type = (keys) => keys.reduce(({ typed, meant }, key) => (meant ? { typed, meant } : press(typed, key, types)), { typed: "" });
+  for (const [keys, meant] of [["2", "2"], ["3", "3"], ["10", "10"], ["1 Enter", "1"], ["# 1", "#1"], ["4", "#4"], ["0", "0"], ["1 x 2", "2"], ["9", undefined],
+    ["Enter", undefined], ["1 9 2", "2"]])
+    assert.equal(type(keys.length === 2 ? [...keys] : keys.split(" ")).meant, meant, keys);
+});
+
 test("the ten examples are one click away, with why", { skip }, async (t) => {
   const page = await visit(t, "#/sgs/positions");
   for (const button of await page.locator("[data-example^=E]").all()) {
@@ -196,11 +270,38 @@ test("a position is edited; what is wrong with it is told as the command does", 
   await area.fill(bad);
   await page.waitForSelector("fsd-sgs-positions .error");
   const { err } = await core.run(["sgs", "show", "scenario.json"], { files: { "scenario.json": bad } });
-  assert.equal(await page.locator("fsd-sgs-positions .error").first().textContent(), err.trim());
-  await page.locator("fsd-drop input").setInputFiles({
-    name: "mine.json", mimeType: "application/json", buffer: Buffer.from(json.replace('"huatuo"', '"diaochan"')),
-  });
+  assert.deepEqual(await page.locator("fsd-sgs-positions .error").allTextContents(), [err.trim()]);
+  // The last that could be shown stays in sight while one types.
+  assert.match(await page.locator(".stale svg.table").textContent(), /Zhao Yun/);
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelector("[data-example='sgs_table.json']")?.ariaPressed === "true");
+  await settled(page);
+  assert.equal(await area.inputValue(), json);
+  assert.doesNotMatch(await page.locator("svg.table").textContent(), /Zhao Yun/);
+});
+
+test("a scenario that is dropped is shown; a broken one is told of as the command does", { skip }, async (t) => {
+  const page = await visit(t, "#/sgs/positions?example=sgs_table.json");
+  await page.waitForSelector("svg.table .seat");
+  await settled(page);
+  const json = await page.locator("textarea[name=scenario]").inputValue();
+  const drop = (name, content) => page.locator("fsd-drop input").setInputFiles({ name, mimeType: "", buffer: Buffer.from(content) });
+  await drop("mine.json", json.replace('"huatuo"', '"diaochan"'));
   await page.waitForFunction(() => document.querySelector("svg.table")?.textContent.includes("Diao Chan"));
+  assert.deepEqual((await offered(page, ".table-panel")).slice(0, 3), ["sgs", "show", "mine.json"]);
+  for (const [name, content] of [["cut.json", json.slice(0, 300)], ["bytes.json", Buffer.from([0xff, 0xfe, 0x7b])], ["list.json", "[]"],
+    ["twice.json", json.replace('"D8 slash"', '"S7 savage_assault"')], ["long.json", `{ "name": "${"x".repeat(9000)}", "seats": [] }`]]) {
+    await drop(name, content);
+    const { err } = await core.run(["sgs", "show", name, "--json"], { files: { [name]: content } });
+    assert.match(err, new RegExp(`^foreseed: ${name}:`));
+    await page.waitForFunction((line) => document.querySelector(".error")?.textContent === line, err.trim());
+    assert.equal(await page.locator(".error").count(), 1, name);
+  }
+  // More than fits into an address is shown all the same.
+  await drop("much.json", json.replace('"name": "', `"name": "${"long ".repeat(2000)}`));
+  await page.waitForSelector("svg.table .seat");
+  await page.waitForSelector(".remark");
+  await page.waitForSelector(".stale", { state: "detached" });
 });
 
 test("a position is played on from", { skip }, async (t) => {
@@ -241,14 +342,29 @@ test("an arena in all workers comes to what the command counts, and can be stopp
   await page.waitForSelector(".progress", { state: "detached" });
   const answer = await told([...await offered(page, ".panels .panel"), "--no-timing"]);
   assert.equal(await page.locator(".panels code").first().textContent(), answer.signature);
+  const [size, working] = await page.evaluate(() => [document.querySelector("fsd-page").crew.size, document.querySelector("fsd-page").crew.members.length]);
+  assert.equal(working, Math.min(size, Math.ceil(answer.games / 150)));
+  const { lord } = answer.roles;
+  const shown = await page.locator("svg.shares .side").first().textContent();
+  assert.match(shown.replaceAll("\u202f", " "), new RegExp(`Lord's side\\s*${(lord.wins / lord.games * 100).toFixed(1)} %\\s*${(lord.low * 100).toFixed(1)}–${(lord.high * 100).toFixed(1)} %`));
   await page.locator("input[name=games]").fill("100000");
   await page.locator("input[name=games]").press("Enter");
-  await page.waitForFunction(() => location.hash.includes("run=0"));
+  await page.waitForFunction(() => location.hash.includes("games=100000"));
+  assert.equal(await page.locator(".progress").count(), 0, "many games wait for the button");
   await page.locator("[data-go]").click();
   await page.waitForSelector(".progress button");
-  await page.waitForSelector("svg.shares");
+  await page.waitForFunction((said) => document.querySelector("svg.shares") && document.querySelector(".panels code")?.textContent !== said, answer.signature);
   await page.locator(".progress button").click();
   await page.waitForSelector(".progress", { state: "detached" });
+  await page.waitForSelector(".remark");
+  // What was counted until then is what is saved, at once.
+  const coming = page.waitForEvent("download");
+  await page.locator("[data-save=json]").first().click();
+  const saved = JSON.parse(readFileSync(await (await coming).path(), "utf8"));
+  assert.equal(saved.signature, await page.locator(".panels code").first().textContent());
+  assert.ok(saved.games > 0 && saved.games < 100000, `${saved.games} games`);
+  await page.goBack();
+  await page.waitForFunction((said) => document.querySelector(".panels code")?.textContent === said, answer.signature);
 });
 
 test("a game that was played to its end is looked at step by step", { skip }, async (t) => {

@@ -22,11 +22,21 @@ const MOST_SHOWN = 1000;
  * @property {string} error
  * @property {boolean} complete
  * @property {number} ahead seeds of the pieces under way
+ * @property {string} schema of the command's last line
  */
 
 /** @returns {HuntState} */
 export function idle() {
-  return { running: false, done: 0, total: 0, seconds: 0, found: 0, hits: [], conditions: [], error: "", complete: false, ahead: 0 };
+  return { running: false, done: 0, total: 0, seconds: 0, found: 0, hits: [], conditions: [], error: "", complete: false, ahead: 0, schema: "" };
+}
+
+/** Hits and a summary, a line each, as the command writes them. @param {HuntState} state */
+export function linesOf({ hits, schema, done, found, seconds, complete, conditions }) {
+  const end = {
+    schema, searched: String(done), hits: found, seconds, per_second: seconds > 0 ? done / seconds : 0, complete,
+    conditions: conditions.map(({ text, passed }) => ({ text, passed: String(passed) })),
+  };
+  return [...hits, end].map((line) => `${JSON.stringify(line)}\n`).join("");
 }
 
 export class Hunt {
@@ -118,6 +128,7 @@ export class Hunt {
   /** @param {HuntState} state @param {{ hits: Hit[], summary: any }} part @param {number} limit @param {number} best */
   #join(state, { hits, summary }, limit, best) {
     state.done += Number(summary.searched);
+    state.schema = summary.schema;
     state.found += hits.length;
     state.hits.push(...hits);
     if (best > 0) {

@@ -1,4 +1,4 @@
-// <fsd-chart>: a curve or a histogram, by uPlot, in the page's colours.
+// <fsd-chart>: a curve or a histogram, by uPlot, in the page's colours. A click tells as an event "pick" which x was meant.
 import uPlot from "uplot";
 import style from "uplot/dist/uPlot.min.css";
 import { html } from "lit";
@@ -19,7 +19,7 @@ adopt(style);
 export class Chart extends PageElement {
   static properties = {
     x: { attribute: false }, series: { attribute: false }, labels: { attribute: false },
-    xLabel: { attribute: false }, yLabel: { attribute: false }, height: { type: Number }, summary: {},
+    xLabel: { attribute: false }, yLabel: { attribute: false }, height: { type: Number }, summary: {}, mark: { attribute: false },
   };
 
   constructor() {
@@ -35,6 +35,8 @@ export class Chart extends PageElement {
     this.height = 220;
     /** What it shows in words, for those who do not see it. */
     this.summary = "";
+    /** An x where a line stands: the one that is spoken of beside. @type {number | undefined} */
+    this.mark = undefined;
     /** @type {uPlot | undefined} */
     this.plot = undefined;
     this.size = new ResizeObserver(() => this.fit());
@@ -61,11 +63,33 @@ export class Chart extends PageElement {
   }
 
   render() {
-    return html`<div class="chart" role="img" aria-label=${this.summary}></div>`;
+    return html`<div class="chart" role="img" aria-label=${this.summary} @click=${this.pick}></div>`;
   }
 
   updated() {
     this.draw();
+  }
+
+  /** @param {MouseEvent} event */
+  pick(event) {
+    const over = this.querySelector(".u-over");
+    if (!this.plot || !over)
+      return;
+    const { left, width } = over.getBoundingClientRect();
+    if (event.clientX >= left && event.clientX <= left + width)
+      this.dispatchEvent(new CustomEvent("pick", { detail: this.x[this.plot.posToIdx(event.clientX - left)] }));
+  }
+
+  /** @param {uPlot} plot */
+  drawMark(plot) {
+    if (this.mark === undefined)
+      return;
+    const { left, top, width, height } = plot.bbox;
+    const at = Math.round(plot.valToPos(this.mark, "x", true));
+    if (at < left || at > left + width)
+      return;
+    plot.ctx.fillStyle = colour("red", this);
+    plot.ctx.fillRect(at - devicePixelRatio, top, 2 * devicePixelRatio, height);
   }
 
   /** @param {Series} series @returns {uPlot.Series} */
@@ -92,6 +116,7 @@ export class Chart extends PageElement {
     const { labels } = this;
     const bars = this.series.some((each) => each.kind === "bars");
     this.plot = new uPlot({
+      hooks: { draw: [(plot) => this.drawMark(plot)] },
       width: Math.max(200, this.clientWidth),
       height: this.height,
       legend: { live: true },
@@ -110,6 +135,8 @@ export class Chart extends PageElement {
       series: [{ label: this.xLabel || (language() === "zh" ? "值" : "value"), ...(labels ? { value: (_plot, x) => (x === null ? "" : labels(x)) } : {}) },
         ...this.series.map((each) => this.seriesOf(each))],
     }, /** @type {uPlot.AlignedData} */ ([this.x, ...this.series.map((each) => each.values)]), place);
+    if (this.mark !== undefined)
+      this.plot.setLegend({ idx: this.x.indexOf(this.mark) });
   }
 }
 

@@ -1,6 +1,4 @@
 // Hands a file over to the one who looks: as the command writes it, or as it is drawn.
-import { crew } from "../core/crew.js";
-
 /** @param {string} name @param {BlobPart} content @param {string} type */
 export function save(name, content, type) {
   const link = document.createElement("a");
@@ -10,17 +8,9 @@ export function save(name, content, type) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
-/**
- * The answer to these arguments as JSON or CSV.
- * @param {string} name without ending
- * @param {string[]} argv
- * @param {"json" | "csv"} format
- * @param {Record<string, Uint8Array>} [files]
- * @param {string} [input]
- */
-export async function saveAnswer(name, argv, format, files, input) {
-  const { out } = await crew.ask([...argv, `--${format}`], { files, input });
-  save(`${name}.${format}`, out, format === "json" ? "application/json" : "text/csv");
+/** An answer. @param {string} name without ending @param {"json" | "csv"} format @param {string} answer */
+export function saveAnswer(name, format, answer) {
+  save(`${name}.${format}`, answer, format === "json" ? "application/json" : "text/csv");
 }
 
 // What a drawing takes from the page's style, so that it looks the same outside of it.

@@ -1,7 +1,7 @@
 // What the hunts of the rooms share: a filter that is checked as it is typed, the search over all workers, hits.
 import { html, nothing } from "lit";
 import { View } from "../element.js";
-import { Hunt } from "../core/hunt.js";
+import { Hunt, linesOf } from "../core/hunt.js";
 import { crew } from "../core/crew.js";
 import { common } from "../common.words.js";
 import { language } from "../words.js";
@@ -148,7 +148,7 @@ export class HuntView extends View {
         <div class="actions"><button type="submit" class="main" ?disabled=${this.wrong !== ""}>${text.start}</button>
           <button type="button" @click=${this.copyLink} title=${text.shared}><span aria-live="polite">${this.copied ? common.copied : common.copyLink}</span></button></div>
       </form>
-      ${this.asked.length > 0 ? panel({ title: text.hits, argv: this.asked, formats: ["json"], body: this.results(state) }) : nothing}`;
+      ${this.asked.length > 0 ? panel({ title: text.hits, argv: this.asked, formats: ["json"], answer: () => linesOf(state), body: this.results(state) }) : nothing}`;
   }
 
   /** @param {import("../core/hunt.js").HuntState} state */

@@ -1,6 +1,7 @@
 // <fsd-tools>: what can be done with an answer: the command line that gives it, and downloads.
 import { html } from "lit";
 import { PageElement, define } from "../element.js";
+import { crew } from "../core/crew.js";
 import { common } from "../common.words.js";
 import { commandLine } from "./command.js";
 import { saveAnswer, savePng, saveSvg } from "./download.js";
@@ -12,6 +13,7 @@ export class Tools extends PageElement {
     input: { attribute: false },
     formats: { attribute: false },
     drawing: { attribute: false },
+    answer: { attribute: false },
     name: {},
   };
 
@@ -27,6 +29,8 @@ export class Tools extends PageElement {
     this.formats = ["json", "csv"];
     /** A selector, within the panel, of what can be saved as a picture. */
     this.drawing = "";
+    /** Gives what was answered, where asking again would take long. @type {((format: "json" | "csv") => string | Promise<string>) | undefined} */
+    this.answer = undefined;
     this.name = "foreseed";
     /** @type {"" | "copied" | "failed"} */
     this.said = "";
@@ -47,9 +51,10 @@ export class Tools extends PageElement {
   }
 
   /** @param {string} format */
-  save(format) {
+  async save(format) {
     if (format === "json" || format === "csv") {
-      saveAnswer(this.name, this.argv, format, this.files, this.input);
+      const { argv, files, input } = this;
+      saveAnswer(this.name, format, this.answer ? await this.answer(format) : (await crew.ask([...argv, `--${format}`], { files, input })).out);
       return;
     }
     const drawn = this.closest(".panel")?.querySelector(this.drawing);

@@ -6,6 +6,7 @@ import { checkField, textField } from "../../ui/fields.js";
 import { grouped, large, percent } from "../../ui/numbers.js";
 import { panel, progressBar } from "../../ui/panel.js";
 import { crew } from "../../core/crew.js";
+import { Columns } from "./columns.js";
 import { Contest } from "./contest.js";
 import { gameArgv, GAME_FIELDS, gameForm, moreForm } from "./game.js";
 import { nameOf } from "./names.js";
@@ -18,7 +19,6 @@ const FIELDS = {
   minds: textOf("v2", /^[a-z0-9=,]{1,80}$/),
   by: flag(false),
   least: number(20, 1, 1e6),
-  run: flag(true),
 };
 
 // So many take a moment: they are played at once. More wait for the button.
@@ -29,12 +29,13 @@ const SIDE_COLOURS = /** @type {Record<string, string>} */ ({ lord_side: "red", 
 /**
  * Shares as bars with their intervals.
  * @param {{ key: string, name: string, share: number, low?: number, high?: number, of: string }[]} rows
+ * @param {boolean} narrow
  */
-function shares(rows) {
-  const width = 640, left = 150, right = 132, line = 36;
+function shares(rows, narrow) {
+  const [width, left, right] = narrow ? [340, 84, 92] : [640, 150, 132], line = 36;
   const scale = (/** @type {number} */ share) => left + share * (width - left - right);
   return html`<svg class="shares" viewBox="0 0 ${width} ${rows.length * line + 26}" role="img"
-      aria-label=${rows.map(({ name, share, of }) => `${name} ${percent(share)} (${of})`).join("; ")}>
+      aria-label=${rows.map(({ name, share, low, high, of }) => `${name} ${percent(share)} (${[between(low, high), of].filter(Boolean).join(", ")})`).join("; ")}>
     ${[0, 0.25, 0.5, 0.75, 1].map((share) => svg`<path class="rule" d="M${scale(share)} 0V${rows.length * line}"/>
       <text class="tick" x=${scale(share)} y=${rows.length * line + 18}>${share * 100}</text>`)}
     ${rows.map(({ key, name, share, low, high, of }, i) => svg`<g transform="translate(0 ${i * line})" class="side ${SIDE_COLOURS[key] ?? "accent"}">
@@ -42,8 +43,13 @@ function shares(rows) {
       <rect class="share" x=${left} y="7" width=${Math.max(0.5, scale(share) - left)} height="22" rx="3"/>
       ${low !== undefined && high !== undefined ? svg`<path class="interval" d="M${scale(low)} 18H${scale(high)}M${scale(low)} 12v12M${scale(high)} 12v12"/>` : nothing}
       <text class="figure" x=${width - right + 12} y="17">${percent(share, 1)}</text>
-      <text class="of" x=${width - right + 12} y="30">${of}</text></g>`)}
+      <text class="of" x=${width - right + 12} y="30">${between(low, high) || of}</text></g>`)}
   </svg>`;
+}
+
+/** @param {number} [low] @param {number} [high] */
+function between(low, high) {
+  return low === undefined || high === undefined ? "" : `${(low * 100).toFixed(1)}–${percent(high, 1)}`;
 }
 
 /** A side's interval is that of the role that wins with it, where that one was in each game. */
@@ -56,6 +62,7 @@ function intervalOf(data, side, wins) {
 /** @extends {View<typeof FIELDS>} */
 class Arena extends View {
   contest = new Contest(() => this.requestUpdate());
+  columns = new Columns(this);
   #started = "";
 
   constructor() {
@@ -73,35 +80,32 @@ class Arena extends View {
   }
 
   stateChanged() {
-    const key = JSON.stringify([this.argv(), this.state.games]);
-    if (!this.state.run || key === this.#started)
-      return;
-    this.#started = key;
-    this.contest.start(this.argv(), this.state.games);
+    if (this.state.games <= AT_ONCE && this.#key() !== this.#started)
+      this.go();
+  }
+
+  #key() {
+    return JSON.stringify([this.argv(), this.state.games]);
   }
 
   go() {
-    this.#started = "";
-    if (this.state.run)
-      this.stateChanged();
-    else
-      this.set({ run: true }, true);
+    this.#started = this.#key();
+    this.contest.start(this.argv(), this.state.games);
   }
 
   form() {
     const { state } = this;
-    const still = { run: state.games <= AT_ONCE };
-    return html`<div class="form">${gameForm(this, still)}
+    return html`<div class="form">${gameForm(this)}
       ${textField({ label: text.games, name: "games", value: state.games, mode: "numeric", onChange: (games) => this.#play(Number(games)) })}
-      ${checkField({ label: text.byGeneral, name: "by", value: state.by, onChange: (by) => this.set({ by, ...still }) })}
+      ${checkField({ label: text.byGeneral, name: "by", value: state.by, onChange: (by) => this.set({ by }) })}
       <div class="actions"><button type="button" class="main" data-go @click=${() => this.go()}>${text.go}</button></div></div>
-      ${moreForm(this, still)}`;
+      ${moreForm(this, {})}`;
   }
 
   /** @param {number} games */
   #play(games) {
     if (games >= 1 && games <= 1e7)
-      this.set({ games, run: games <= AT_ONCE });
+      this.set({ games });
     else
       this.requestUpdate();
   }
@@ -112,15 +116,15 @@ class Arena extends View {
       key, name: wordOf(key === "rebel" ? "rebels" : key), share: Number(wins) / data.games, of: text.gamesEach(Number(wins)),
       ...intervalOf(data, key, Number(wins)),
     }));
-    return shares(rows);
+    return shares(rows, this.columns.count === 2);
   }
 
   /** @param {any} data */
   roles(data) {
     return shares(Object.entries(data.roles).map(([key, role]) => ({
-      key, name: `${wordOf(key)} (${data.minds[key]})`, share: role.games > 0 ? role.wins / role.games : 0, low: role.low, high: role.high,
+      key, name: this.columns.count === 2 ? wordOf(key) : `${wordOf(key)} (${data.minds[key]})`, share: role.games > 0 ? role.wins / role.games : 0, low: role.low, high: role.high,
       of: text.gamesEach(role.games),
-    })));
+    })), this.columns.count === 2);
   }
 
   /** @param {any} data */
@@ -139,6 +143,7 @@ class Arena extends View {
     const { contest, state } = this;
     const { data } = contest;
     const { argv } = contest;
+    const answer = (/** @type {"json" | "csv"} */ format) => contest.answer(format);
     const rate = contest.seconds > 0 ? contest.done / contest.seconds : 0;
     const note = data ? html`${text.gamesEach(/** @type {any} */ (grouped(data.games)))} ·
       ${text.rate(large(rate), large(rate / Math.min(crew.size, Math.max(1, crew.members.length))))}` : nothing;
@@ -147,11 +152,11 @@ class Arena extends View {
       ${contest.running ? progressBar({ done: contest.done, total: contest.total, seconds: contest.seconds, stop: () => contest.stop() }) : nothing}
       ${!contest.running && data && !contest.complete ? html`<p class="remark">${text.stopped}</p>` : nothing}
       ${data ? html`<div class="panels">
-        ${panel({ title: text.wins, note, argv, drawing: "svg.shares", kind: "half", body: html`${this.sides(data)}
+        ${panel({ title: text.wins, note, argv, answer, drawing: "svg.shares", kind: "half", body: html`${this.sides(data)}
           <p class="note">${text.signature} <code>${data.signature}</code></p>` })}
-        ${panel({ title: text.rolesWin, note: text.winsNote, argv, drawing: "svg.shares", kind: "half", body: this.roles(data) })}
+        ${panel({ title: text.rolesWin, note: text.winsNote, argv, answer, drawing: "svg.shares", kind: "half", body: this.roles(data) })}
         ${data.generals ? panel({
-    title: text.generalsWin, argv, note: textField({ label: text.atLeast, name: "least", value: state.least, mode: "numeric", kind: "shown", onChange: (least) => this.set({ least: Number(least) }, true) }),
+    title: text.generalsWin, argv, answer, note: textField({ label: text.atLeast, name: "least", value: state.least, mode: "numeric", kind: "shown", onChange: (least) => this.set({ least: Number(least) }, true) }),
     body: this.generals(data),
   }) : nothing}</div>` : nothing}`;
   }

@@ -10,8 +10,14 @@ export function nameLines(name, most) {
   return name.split(" ").slice(0, 3).map((word) => (word.length > most ? `${word.slice(0, most - 1)}.` : word));
 }
 
-/** A small card of 34 to 44 at a place of a drawing. @param {string} text @param {number} x @param {number} y */
-export function smallCard(text, x, y) {
+/**
+ * A small card of 34 to 44 at a place of a drawing.
+ * @param {string} text
+ * @param {number} x
+ * @param {number} y
+ * @param {number} [seen] so much of it is not covered by the next
+ */
+export function smallCard(text, x, y, seen = 34) {
   const card = cardOf(text);
   const zh = language() === "zh";
   const lines = card.kind === "" ? ["?"] : nameLines(nameOf("kind", card.kind), 8);
@@ -19,7 +25,7 @@ export function smallCard(text, x, y) {
   return svg`<g class="small-card ${typeOf(card.kind)}" transform="translate(${x} ${y})"><title>${cardName(text)}</title>
     <rect width="34" height="44" rx="3.5"/>
     <text class="suit ${card.red ? "red" : ""}" x="4" y="13">${card.suit}${card.number}</text>
-    ${lines.map((line, i) => svg`<text class="card-name ${zh ? "zh" : ""}" x="17" y=${top + i * (zh ? 11 : 7.6)}>${line}</text>`)}
+    ${lines.map((line, i) => svg`<text class="card-name ${zh ? "zh" : ""}" x=${Math.min(34, seen) / 2} y=${top + i * (zh ? 11 : 7.6)}>${line}</text>`)}
   </g>`;
 }
 

@@ -20,6 +20,7 @@ export class Contest {
   complete = false;
   /** What the command tells of the games so far. @type {any} */
   data;
+  #sum = "";
   #stopper = new AbortController();
 
   /** @param {() => void} onChange */
@@ -29,6 +30,11 @@ export class Contest {
 
   stop() {
     this.#stopper.abort();
+  }
+
+  /** What was counted so far, as the command writes it. @param {"json" | "csv"} format */
+  answer(format) {
+    return added([this.#sum], format);
   }
 
   /** @param {string[]} argv without --games @param {number} games */
@@ -56,6 +62,7 @@ export class Contest {
         sum = await added(sum === "" ? files : [sum, ...files]);
         counted += files.length;
         if (this.#stopper === mine) {
+          this.#sum = sum;
           this.data = JSON.parse(sum);
           this.onChange();
         }
@@ -106,12 +113,12 @@ export class Contest {
   }
 }
 
-/** Answers of shards, added up by the command. @param {string[]} answers */
-async function added(answers) {
-  if (answers.length === 1)
+/** Answers of shards, added up by the command. @param {string[]} answers @param {"json" | "csv"} [format] */
+async function added(answers, format = "json") {
+  if (answers.length === 1 && format === "json")
     return answers[0];
   const files = Object.fromEntries(answers.map((out, i) => [`part-${i + 1}.json`, new TextEncoder().encode(out)]));
-  const { out, err } = await crew.ask(["sgs", "arena", "--merge", ...Object.keys(files), "--json", "--quiet"], { files, language: language() });
+  const { out, err } = await crew.ask(["sgs", "arena", "--merge", ...Object.keys(files), `--${format}`, "--quiet"], { files, language: language() });
   if (out === "")
     throw new Error(err.trim());
   return out;

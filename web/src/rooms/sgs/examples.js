@@ -40,5 +40,5 @@ export const examples = [
   example("E08_zhao_yun.json", "E08", ["Zhao Yun's Slash does Zhang Jiao a favour", "神赵云的杀帮了张角"], E08),
   example("E09_sun_quan.json", "E09", ["Sun Quan discards two Slashes", "孙权弃掉两张杀"], E09),
   example("E10_situation.json", "E10", ["How it stands for a renegade", "内奸眼中的局势"], E10),
-  example("sgs_table.json", "＋", ["Savage Assault, played through", "南蛮入侵"], table),
+  example("sgs_table.json", "+", ["Savage Assault, played through", "南蛮入侵"], table),
 ];

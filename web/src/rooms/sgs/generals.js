@@ -82,7 +82,7 @@ class Generals extends View {
     return html`<tr class=${opened ? "opened" : ""}><th scope="row"><button type="button" class="quiet who" aria-expanded=${opened ? "true" : "false"}
         @click=${() => this.set({ who: opened ? "" : each.id }, true)}>${each[own]}</button></th>
       <td><span class="kingdom ${each.kingdom}">${wordOf(each.kingdom)}</span></td><td>${wordOf(each.package)}</td><td class="n">${each.hp}</td>
-      <td>${each.skills.map((/** @type {any} */ skill) => skill[own]).join(own === "zh" ? "、" : ", ")}</td>
+      <td class="skills">${each.skills.map((/** @type {any} */ skill) => skill[own]).join(own === "zh" ? "、" : ", ")}</td>
       ${score(each.score_1v1, "score_1v1")}${score(each.score_3v3, "score_3v3")}
       ${["loyalist", "rebel", "renegade"].map((role) => html`<td class="n">${figure(each.fit[role])}</td>`)}</tr>
       ${opened ? html`<tr class="texts"><td colspan=${COLUMNS.length}><dl>${each.skills.map((/** @type {any} */ skill) =>

@@ -1,6 +1,6 @@
 // What things of the game are called, from its tables; and cards as the command writes them.
 import choices from "data:sgs/choices?skill,kind,key,zh,en";
-import generals from "data:sgs/generals?key,zh,en,kingdom";
+import generals from "data:sgs/generals?key,zh,en";
 import kinds from "data:sgs/kinds?key,zh,en,type";
 import marks from "data:sgs/marks?key,zh";
 import requests from "data:sgs/requests?key,zh,en";
@@ -26,9 +26,9 @@ export function nameOf(of, key) {
   return row?.[language()] ?? (row?.zh !== undefined && language() === "zh" ? row.zh : key.replaceAll("_", " "));
 }
 
-/** @param {string} key "wei", of a general */
-export function kingdomOf(key) {
-  return tables.general.get(key)?.kingdom ?? "";
+/** A mark's own name, or that of the skill it belongs to. @param {string} key */
+export function markName(key) {
+  return tables.skill.has(key) ? nameOf("skill", key) : nameOf("mark", key);
 }
 
 /** A skill's or a kind of card's, for which something is asked. @param {string} key */

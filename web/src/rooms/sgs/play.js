@@ -13,6 +13,7 @@ import { examples } from "./examples.js";
 import { FILE_NAME, position } from "./position.js";
 import { gameArgv, GAME_FIELDS, gameForm, moreForm } from "./game.js";
 import { hand } from "./handed.js";
+import { press } from "./keys.js";
 import { cardName, nameOf, seatName } from "./names.js";
 import { Columns } from "./columns.js";
 import { drawTable } from "./table.js";
@@ -114,23 +115,14 @@ class Play extends View {
     const picks = this.game.data?.picks;
     if (!picks || event.altKey || event.ctrlKey || event.metaKey || (on instanceof Element && on.closest("input, select, textarea")))
       return;
-    if (event.key === "0" && this.#typed === "" && this.game.data.pass)
-      this.type("0");
-    else if (/^\d$/.test(event.key)) {
-      // A number of two digits is waited for only where there is one.
-      this.#typed += event.key;
-      const numbers = picks.map((/** @type {any} */ each) => each.type.replace("#", ""));
-      const longer = numbers.some((/** @type {string} */ each) => each.length > this.#typed.length && each.startsWith(this.#typed));
-      const meant = picks.find((/** @type {any} */ each) => each.type === this.#typed)
-        ?? picks.find((/** @type {any} */ each) => each.type === `#${this.#typed}`);
-      if (longer)
-        return;
-      this.#typed = "";
-      if (meant)
-        this.type(meant.type);
-    } else {
-      this.#typed = "";
-    }
+    const { typed, meant } = press(this.#typed, event.key, [...picks.map((/** @type {any} */ each) => each.type), ...(this.game.data.pass ? ["0"] : [])]);
+    if (event.key === "Enter" && this.#typed !== "")
+      event.preventDefault();
+    if (typed !== this.#typed)
+      this.requestUpdate();
+    this.#typed = typed;
+    if (meant)
+      this.type(meant);
   }
 
   form() {
@@ -206,7 +198,7 @@ class Play extends View {
     return html`${this.form()}<div class="panels">
       ${panel({
     title: data ? text.youAre(me, wordOf(data.role)) : text.play, question: game, input: this.input, files: this.files, drawing: "svg.table", formats: ["json"],
-    kind: "table-panel", note: text.playKeys,
+    kind: "table-panel", note: html`<span class="keys">${this.#typed ? text.goOn(this.#typed) : text.playKeys}</span>`,
     body: data ? html`${this.question()}
       <div class="tools-row"><button type="button" data-undo ?disabled=${this.lines.length === 0} @click=${() => this.undo()}>${text.undo}</button>
         <button type="button" @click=${() => save("foreseed-sgs-game.txt", data.record, "text/plain")}>${text.saveGame}</button>
@@ -219,7 +211,7 @@ class Play extends View {
   }) : nothing}
       ${data && state.hint && data.think ? panel({
     title: text.hint, kind: "half why-panel",
-    body: html`${whyView(data.think, data.table.seats, data.pick)}${beliefsView(data.think, data.table.seats)}`,
+    body: html`${whyView(data.think, data.table.seats, data.pick)}<h3>${text.beliefs}</h3>${beliefsView(data.think, data.table.seats)}`,
   }) : nothing}</div>`;
   }
 }

@@ -27,8 +27,16 @@ const FIELDS = {
 class Positions extends View {
   shown = new Question(this);
   thought = new Question(this);
-  /** What is written, where it is too long for the address. */
-  long = "";
+  /** The last that could be shown, and what was thought of it: what is being typed is wrong most of the time. @type {any} */
+  table;
+  /** @type {any} */
+  thoughts;
+  wrong = "";
+  /**
+   * What the address alone does not tell: the name and bytes of a file, or what is too long; with what stands there for it.
+   * @type {{ name: string, bytes: Uint8Array, position: string } | undefined}
+   */
+  beside;
   #asked = "";
   columns = new Columns(this);
 
@@ -37,22 +45,22 @@ class Positions extends View {
   }
 
   get json() {
-    return this.long || this.state.position || examples.find(({ file }) => file === this.state.example)?.json || "";
+    return this.beside ? new TextDecoder().decode(this.beside.bytes) : this.state.position || examples.find(({ file }) => file === this.state.example)?.json || "";
   }
 
   /** An example is asked for by its name, so that the command line works anywhere. */
   get isExample() {
-    return this.long === "" && this.state.position === "" && this.state.example !== "";
+    return !this.beside && this.state.position === "" && this.state.example !== "";
   }
 
   get file() {
-    return this.isExample ? `example:${this.state.example}` : FILE_NAME;
+    return this.isExample ? `example:${this.state.example}` : this.beside?.name ?? FILE_NAME;
   }
 
   /** Examples have a title in both languages, a file its own name. */
   get title() {
     const example = this.isExample ? examples.find(({ file }) => file === this.state.example) : undefined;
-    return example?.title[language() === "zh" ? 1 : 0] ?? (this.shown.data?.name || text.table);
+    return example?.title[language() === "zh" ? 1 : 0] ?? (this.table?.name || text.table);
   }
 
   /** The address of the game that goes on from here. */
@@ -64,80 +72,101 @@ class Positions extends View {
   }
 
   get files() {
-    return this.isExample ? undefined : { [FILE_NAME]: new TextEncoder().encode(this.json) };
+    return this.isExample ? undefined : { [this.file]: this.beside?.bytes ?? new TextEncoder().encode(this.json) };
   }
 
   stateChanged() {
-    const { params, open } = this.state;
+    const { params, open, example, position: written } = this.state;
+    if (example !== "" || this.beside?.position !== written)
+      this.beside = undefined;
     const asked = JSON.stringify([this.file, this.isExample ? "" : this.json, params, open, language()]);
     if (asked === this.#asked)
       return;
     this.#asked = asked;
     const options = this.files ? { files: this.files } : {};
-    this.shown.ask(["sgs", "show", this.file, ...(open ? ["--open"] : [])], options);
-    this.thought.ask(["sgs", "think", this.file, ...(params === "file" ? [] : ["--params", params])], options);
+    Promise.all([
+      this.shown.ask(["sgs", "show", this.file, ...(open ? ["--open"] : [])], options),
+      this.thought.ask(["sgs", "think", this.file, ...(params === "file" ? [] : ["--params", params])], options),
+    ]).then(() => this.#answered());
   }
 
-  /** @param {string} json */
+  #answered() {
+    const { shown, thought } = this;
+    if (shown.busy || thought.busy)
+      return;
+    // Where a general is chosen nobody sits at a table yet.
+    const choosesGeneral = thought.data?.schema === "foreseed.sgs.pick/1";
+    this.wrong = choosesGeneral ? "" : shown.error || thought.error;
+    if (choosesGeneral || shown.data) {
+      this.table = choosesGeneral ? undefined : shown.data;
+      this.thoughts = thought.data;
+    }
+    this.requestUpdate();
+  }
+
+  /** Of what is typed only where it begins is a step of the history. @param {string} json */
   edit(json) {
-    const fits = fitsAddress(json);
-    this.long = fits ? "" : json;
-    this.set({ position: fits ? json : "", example: "" }, true);
-    this.stateChanged();
+    const began = this.isExample;
+    this.#put(fitsAddress(json) ? undefined : { name: FILE_NAME, bytes: new TextEncoder().encode(json) }, json, !began);
+  }
+
+  /** @param {{ name: string, bytes: Uint8Array } | undefined} file @param {string} json what is in it @param {boolean} replace */
+  #put(file, json, replace) {
+    const position = fitsAddress(json) ? json : "";
+    this.beside = file && { ...file, position };
+    this.set({ position, example: "" }, replace);
+    this.stateChanged(); // the address may be what it was
   }
 
   /** @param {string} file */
   take(file) {
-    this.long = "";
     this.set({ example: file, position: "" });
   }
 
   render() {
-    const { state, shown, thought } = this;
-    const choosesGeneral = thought.data?.schema === "foreseed.sgs.pick/1";
-    const seats = shown.data?.seats ?? [];
-    const think = choosesGeneral ? undefined : thought.data;
-    // Where a general is chosen nobody sits at a table yet.
-    const wrong = choosesGeneral ? "" : shown.error;
-    return html`<div class="panels">
+    const { state, shown, thought, table, thoughts, wrong } = this;
+    const seats = table?.seats ?? [];
+    const think = table ? thoughts : undefined;
+    const stale = shown.error && table ? "stale" : "";
+    return html`<div class="panels" aria-busy=${shown.busy || thought.busy ? "true" : "false"}>
       <section class="panel"><header class="panel-head"><h2>${text.examples}</h2></header>
         <ul class="example-list">${examples.map(({ file, mark, title }) => html`<li><button type="button" data-example=${file}
           aria-pressed=${this.isExample && state.example === file ? "true" : "false"} @click=${() => this.take(file)}><b>${mark}</b> ${title[language() === "zh" ? 1 : 0]}</button></li>`)}</ul>
       </section>
-      ${choosesGeneral ? nothing : panel({
-    title: this.title, question: shown, files: this.files, drawing: "svg.table", formats: ["json"], kind: "table-panel",
+      ${!table ? nothing : panel({
+    title: this.title, argv: shown.argv, files: this.files, drawing: "svg.table", formats: ["json"], kind: `table-panel ${stale}`,
     note: checkField({ label: text.allOpen, name: "open", value: state.open, onChange: (open) => this.set({ open }) }),
-    body: shown.data?.seats ? html`${think?.request ? html`<p class="answer said"><b>${seatName(seats[think.seat - 1])}: </b>${decisionText(think, seats)}</p>` : nothing}${drawTable({
-      table: shown.data, columns: this.columns.count, asked: think?.request ? think.seat : undefined, targets: think?.decision?.targets,
-    })}` : nothing,
+    body: html`${think?.request ? html`<p class="answer said"><b>${seatName(seats[think.seat - 1])}: </b>${decisionText(think, seats)}</p>` : nothing}${drawTable({
+      table, columns: this.columns.count, asked: think?.request ? think.seat : undefined, targets: think?.decision?.targets,
+    })}`,
   })}
-      <div class="column">${panel({
-    title: text.why, question: thought, files: this.files, formats: ["json"], kind: "why-panel",
+      <div class="column">${!thoughts ? nothing : panel({
+    title: text.why, argv: thought.argv, files: this.files, formats: ["json"], kind: `why-panel ${stale}`,
     note: selectField({
       label: text.figures, name: "params", value: state.params, onChange: (params) => this.set({ params }),
-      options: [["file", "—"], ["v2", "v2"], ["deck", "deck"]],
+      options: [["file", text.ofFile], ["v2", "v2"], ["deck", "deck"]],
     }),
-    body: choosesGeneral ? html`<p class="answer">${nameOf("general", thought.data.taken ?? thought.data.choice[0])}</p>${choosing(thought.data)}`
-      : think ? whyView(think, seats) : nothing,
+    body: think ? whyView(think, seats)
+      : html`<p class="answer">${nameOf("general", thoughts.taken ?? thoughts.choice[0])}</p>${choosing(thoughts)}`,
   })}</div>
-      <div class="column">${think ? panel({ title: text.beliefs, body: beliefsView(think, seats) }) : nothing}
+      <div class="column">${think ? panel({ title: text.beliefs, kind: stale, body: beliefsView(think, seats) }) : nothing}
       <section class="panel"><header class="panel-head"><h2>${text.edit}</h2></header>
         <fsd-drop .label=${text.dropScenario} accept=".json,application/json"
-          @file=${(/** @type {CustomEvent} */ { detail }) => this.edit(new TextDecoder().decode(detail.bytes))}></fsd-drop>
+          @file=${(/** @type {CustomEvent} */ { detail }) => this.#put(detail, new TextDecoder().decode(detail.bytes), false)}></fsd-drop>
         <textarea name="scenario" class="scenario" rows="18" spellcheck="false" aria-label=${text.edit} .value=${this.json}
           aria-invalid=${wrong ? "true" : "false"}
           @input=${(/** @type {Event} */ event) => this.#typing(/** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea>
-        ${wrong ? html`<p class="error" role="alert">${wrong}</p>` : thought.data ? html`<p class="note">${text.fine}</p>` : nothing}
-        ${this.long ? html`<p class="remark">${text.tooLong}</p>` : nothing}
+        ${wrong ? html`<p class="error" role="alert">${wrong}</p>` : thoughts ? html`<p class="note">${text.fine}</p>` : nothing}
+        ${this.beside?.position === "" ? html`<p class="remark">${text.tooLong}</p>` : nothing}
         <p><button type="button" @click=${() => save(FILE_NAME, this.json, "application/json")}>${text.saveFile}</button>
-          ${think && !this.long ? html`<a class="button" data-play href=${this.playing}>${text.playOn}</a>` : nothing}</p>
+          ${think && this.beside?.position !== "" && !wrong ? html`<a class="button" data-play href=${this.playing}>${text.playOn}</a>` : nothing}</p>
       </section></div>
     </div>`;
   }
 
   #timer = 0;
 
-  /** Asked when somebody pauses. @param {string} json */
+  /** What is typed is asked for when somebody pauses. @param {string} json */
   #typing(json) {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.edit(json), 350);

@@ -2,8 +2,9 @@
 // each, deck and discard pile between them.
 import { html, nothing, svg } from "lit";
 import { cardBack, smallCard } from "./card.js";
-import { cardName, cardOf, choiceName, nameOf, reasonName, seatName } from "./names.js";
-import { phaseName, text, wordOf } from "./words.js";
+import { fitted, widthOf } from "./letters.js";
+import { cardName, cardOf, choiceName, markName, nameOf, reasonName, seatName } from "./names.js";
+import { phaseName, pileName, text, wordOf } from "./words.js";
 
 /** @typedef {{ x: number, y: number }} Place */
 /**
@@ -65,7 +66,7 @@ function hearts(seat, x, y) {
   const low = seat.hp <= 1 ? "low" : "";
   return svg`<g class="hp ${low}"><title>${text.hpOf(seat.hp, seat.maxhp)}</title>
     ${Array.from({ length: seat.maxhp }, (_each, i) => svg`<path class=${i < seat.hp ? "full" : "lost"}
-      transform="translate(${x + i * step} ${y})" d="M5 9.500 1.300 5.600A2.400 2.400 0 0 1 5 2.600a2.400 2.400 0 0 1 3.700 3z"/>`)}
+      transform="translate(${x + i * step} ${y})" d="M5 9.5 1.3 5.6A2.4 2.4 0 0 1 5 2.6a2.4 2.4 0 0 1 3.7 3z"/>`)}
   </g>`;
 }
 
@@ -75,7 +76,7 @@ function states(seat, right, y) {
   if (seat.chained)
     shown.push(svg`<g class="state"><title>${text.chained}</title><rect x="1" y="4" width="9" height="6" rx="3"/><rect x="8" y="4" width="9" height="6" rx="3"/></g>`);
   if (seat.facedown)
-    shown.push(svg`<g class="state"><title>${text.facedown}</title><rect x="3" y="1" width="9" height="12" rx="1.500"/><path d="m5 9 5-5M5 12l6-6"/></g>`);
+    shown.push(svg`<g class="state"><title>${text.facedown}</title><rect x="3" y="1" width="9" height="12" rx="1.5"/><path d="m5 9 5-5M5 12l6-6"/></g>`);
   return shown.map((each, i) => svg`<g transform="translate(${right - 18 * (i + 1)} ${y})">${each}</g>`);
 }
 
@@ -86,9 +87,12 @@ function hand(seat, x, y, width) {
   const count = known.length + hidden;
   const step = count > 1 ? Math.min(36, (width - 34) / (count - 1)) : 0;
   return svg`<g><title>${text.handOf(seat.hand)}</title>
-    ${known.map((/** @type {string} */ card, /** @type {number} */ i) => smallCard(card, x + i * step, y))}
+    ${known.map((/** @type {string} */ card, /** @type {number} */ i) => smallCard(card, x + i * step, y, i < count - 1 ? step : undefined))}
     ${Array.from({ length: hidden }, (_each, i) => cardBack(x + (known.length + i) * step, y))}</g>`;
 }
+
+// Marks that the rules count by, and nobody speaks of.
+const SILENT = new Set(["dealt", "last_hp", "in_vain"]);
 
 /** What lies before the seat, a line each: equipment, cards to be judged, piles, marks. @param {any} seat */
 function front(seat) {
@@ -96,31 +100,26 @@ function front(seat) {
   for (const card of seat.judge)
     lines.push({ card, kind: "judge" });
   for (const [pile, cards] of Object.entries(seat.piles ?? {}))
-    lines.push({ text: `${pile} ${Array.isArray(cards) ? cards.length : cards}`, kind: "pile" });
+    lines.push({ text: `${pileName(pile)} ${Array.isArray(cards) ? cards.length : cards}`, kind: "pile" });
+  const marks = Object.entries(seat.marks ?? {}).filter(([mark]) => !SILENT.has(mark));
+  if (marks.length > 0)
+    lines.push({ text: marks.map(([mark, count]) => `${markName(mark)} ${count}`).join(", "), kind: "mark" });
   return lines;
 }
 
-/** @param {string} name @param {number} most */
-function clipped(name, most) {
-  return name.length > most ? `${name.slice(0, most - 1)}…` : name;
-}
+const FRONT = "400 11.5px", ROLE = "400 11px", NAME = "600 14.5px", NAME_LONG = "600 10.5px";
 
-/** @param {any} line @param {number} x @param {number} y @param {number} most letters */
-function frontLine(line, x, y, most) {
+/** @param {any} line @param {number} x @param {number} y @param {number} room */
+function frontLine(line, x, y, room) {
   if (line.text)
-    return svg`<text class="front" x=${x} y=${y}>${line.text}</text>`;
+    return svg`<g class=${line.kind}><title>${line.text}</title><text class="front" x=${x} y=${y}>${fitted(line.text, FRONT, room)}</text></g>`;
   const { suit, number, kind, red } = cardOf(line.card);
+  const from = line.kind === "judge" ? 9 : 0;
+  const face = `${suit}${number} `;
   return svg`<g class=${line.kind}><title>${cardName(line.card)}</title>
-    ${line.kind === "judge" ? svg`<circle class="judge-dot" cx=${x + 3} cy=${y - 3.500} r="3"/>` : nothing}
-    <text class="front" x=${x + (line.kind === "judge" ? 9 : 0)} y=${y}><tspan class=${red ? "red" : "black"}>${suit}${number}</tspan> ${clipped(nameOf("kind", kind), most)}</text></g>`;
-}
-
-/** A name in so much room: smaller, then cut. @param {string} name @param {number} room */
-function fitted(name, room) {
-  const letter = /[\u4e00-\u9fff]/.test(name) ? 14.500 : 7.800;
-  if (name.length * letter <= room)
-    return { shown: name, long: false };
-  return { shown: clipped(name, Math.floor(room / (letter * 0.800))), long: true };
+    ${line.kind === "judge" ? svg`<circle class="judge-dot" cx=${x + 3} cy=${y - 3.5} r="3"/>` : nothing}
+    <text class="front" x=${x + from} y=${y}><tspan class=${red ? "red" : "black"}>${face}</tspan>${fitted(nameOf("kind", kind), FRONT,
+  room - from - widthOf(face, FRONT))}</text></g>`;
 }
 
 /** @param {any} seat @param {Place} at @param {Look} look @param {typeof WIDE} size */
@@ -137,25 +136,26 @@ function drawSeat(seat, at, look, size) {
   const columns = width > 200 && lines.length > rows ? 2 : 1;
   const name = named ? nameOf("general", seat.general) : text.seat;
   const role = seat.role === "?" ? "?" : wordOf(seat.role);
-  const badge = /^[\u4e00-\u9fff]/.test(role) ? 30 : Math.max(18, role.length * 5.800 + 10);
+  const badge = Math.max(18, widthOf(role, ROLE) + 10);
   const start = seat.seat > 9 ? 32 : 27;
-  const { shown, long } = fitted(name, width - start - badge - 14);
+  const room = width - start - badge - 14;
+  const long = widthOf(name, NAME, true) > room;
   return svg`<g class=${classes} data-seat=${seat.seat} transform="translate(${at.x} ${at.y})"
       @click=${pickable ? () => look.onSeat?.(seat.seat) : nothing}>
     <title>${seatName(seat)}${seat.dead ? `, ${text.dead}` : ""}</title>
     <rect class="board" x="1" y="1" width=${width - 2} height=${height - 2} rx="10"/>
     <rect class="stripe" x="1" y="12" width="4" height=${height - 24} rx="2"/>
     <text class="number" x="13" y="21">${seat.seat}</text>
-    <text class="name ${long ? "long" : ""}" x=${start} y="21">${shown}</text>
-    <g class="role ${seat.role}" transform="translate(${width - badge - 8} 8)"><rect width=${badge} height="17" rx="8.500"/>
-      <text x=${badge / 2} y="12.500">${role}</text></g>
+    <text class="name ${long ? "long" : ""}" x=${start} y="21">${long ? fitted(name, NAME_LONG, room, true) : name}</text>
+    <g class="role ${seat.role}" transform="translate(${width - badge - 8} 8)"><rect width=${badge} height="17" rx="8.5"/>
+      <text x=${badge / 2} y="12.5">${role}</text></g>
     ${seat.dead ? nothing : svg`${hearts(seat, 10, 29)}
-      <text class="count" x=${width - 12} y="40">${text.hand ? `${seat.hand}` : ""}</text>
-      <rect class="hand-mark" x=${width - 31 - (seat.hand > 9 ? 5 : 0)} y="31" width="7.500" height="10" rx="1.500"/>
+      <text class="count" x=${width - 12} y="40">${seat.hand}</text>
+      <rect class="hand-mark" x=${width - 31 - (seat.hand > 9 ? 5 : 0)} y="31" width="7.5" height="10" rx="1.5"/>
       ${states(seat, width - 36, 29)}
       ${hand(seat, 11, 48, width - 22)}
       ${lines.slice(0, columns * rows).map((/** @type {any} */ line, /** @type {number} */ i) =>
-    frontLine(line, 11 + Math.floor(i / rows) * (width / 2 - 6), 107 + (i % rows) * 13.500, columns > 1 ? 13 : 26))}`}
+    frontLine(line, 11 + Math.floor(i / rows) * (width / 2 - 6), 107 + (i % rows) * 13.5, width / columns - 20))}`}
     ${seat.dead ? svg`<text class="gone" x=${width / 2} y=${height / 2 + 14}>${text.dead}</text>` : nothing}
     ${look.winners?.includes(seat.seat) ? svg`<text class="won" x=${width / 2} y=${height - 14}>★ ${text.won}</text>` : nothing}
   </g>`;
@@ -175,7 +175,7 @@ function middle(look, centre, wide) {
   return svg`<g class="middle">
     <g><title>${text.deck} ${table.deck}</title>${cardBack(x - 58, y)}${cardBack(x - 55, y - 2)}${cardBack(x - 52, y - 4)}
       <text class="pile" x=${x - 38} y=${y + 56}>${text.deck} ${table.deck}</text></g>
-    <g>${top ? smallCard(top, x + 14, y - 2) : svg`<rect class="empty" x=${x + 14} y=${y - 2} width="34" height="44" rx="3.500"/>`}
+    <g>${top ? smallCard(top, x + 14, y - 2) : svg`<rect class="empty" x=${x + 14} y=${y - 2} width="34" height="44" rx="3.5"/>`}
       <text class="pile" x=${x + 31} y=${y + 56}>${text.discard} ${table.discard.length}</text></g>
     ${revealed.length > 0 ? svg`<g>${revealed.map((/** @type {string} */ card, /** @type {number} */ i) => smallCard(card, right + 20 + i * step, y - 2))}
       <text class="pile" x=${right + 37} y=${y + 56}>${text.revealed}</text></g>` : nothing}

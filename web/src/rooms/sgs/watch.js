@@ -2,11 +2,13 @@
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { View, define } from "../../element.js";
+import { crew } from "../../core/crew.js";
 import { Question } from "../../core/question.js";
 import { common } from "../../common.words.js";
 import { choice, flag, number, text as textOf } from "../../route.js";
 import { language } from "../../words.js";
-import { checkField, selectField } from "../../ui/fields.js";
+import { save } from "../../ui/download.js";
+import { checkField, selectField, textField } from "../../ui/fields.js";
 import { panel } from "../../ui/panel.js";
 import { gameArgv, GAME_FIELDS, gameForm, moreForm } from "./game.js";
 import { take } from "./handed.js";
@@ -14,7 +16,7 @@ import { seatName } from "./names.js";
 import { Columns } from "./columns.js";
 import { decisionText, drawTable } from "./table.js";
 import { text } from "./words.js";
-import { beliefsView, whyView } from "./why.js";
+import { beliefsView, figure, whyView } from "./why.js";
 import "../../ui/chart.js";
 import "../../ui/drop.js";
 
@@ -184,8 +186,12 @@ class Watch extends View {
         @file=${this.#take}></fsd-drop>
         <div class="actions"><button type="button" @click=${() => { this.record = undefined; this.set({ at: 0 }, true); this.stateChanged(); }}>${text.ownGame}</button></div></div>`;
     return html`<div class="form">${gameForm(this, { at: 0 })}
-      <div class="actions"><button type="button" @click=${() => this.set({ game: state.game + 1, at: 0 })}>${text.another}</button></div>
-      </div>${moreForm(this, { at: 0 }, html`<fsd-drop .label=${text.dropReplay} accept=".txt,text/plain" @file=${this.#take}></fsd-drop>`)}`;
+      <div class="actions"><button type="button" @click=${() => this.set({ game: state.game + 1, at: 0 })}>${text.another}</button>
+        <button type="button" data-record @click=${() => this.#save()}>${text.saveGame}</button></div>
+      </div>${moreForm(this, { at: 0 }, html`${textField({
+    label: text.game, name: "game", value: state.game, mode: "numeric", hint: text.gameHint,
+    onChange: (game) => (/^\d{1,9}$/.test(game) ? this.set({ game: Number(game), at: 0 }) : this.requestUpdate()),
+  })}<fsd-drop .label=${text.dropReplay} accept=".txt,text/plain" @file=${this.#take}></fsd-drop>`)}`;
   }
 
   #take = (/** @type {CustomEvent} */ { detail }) => {
@@ -194,6 +200,11 @@ class Watch extends View {
     this.set({ at: 0 }, true);
     this.stateChanged();
   };
+
+  async #save() {
+    const { out } = await crew.ask([...this.argv(), "--replay"]);
+    save("foreseed-sgs-game.txt", out, "text/plain");
+  }
 
   controls() {
     const { at } = this.state;
@@ -273,15 +284,13 @@ class Watch extends View {
       label: seatName(seat), colour: SEAT_COLOURS[i],
       values: told.map((/** @type {any} */ step) => (of === "hp" ? step.hp[i] : Math.max(-SURE, Math.min(SURE, step.loyalist[i])))),
     })).filter((/** @type {any} */ _each, /** @type {number} */ i) => of === "hp" || seats[i].role !== "lord");
-    const { at } = this.state;
     const course = this.#shownCourse(told);
     const series = course === "score"
       ? [{ label: text.score, values: told.map((/** @type {any} */ step) => clear(step.score)) }] : by(course === "hp" ? "hp" : "loyalist");
-    const marked = course === "score" && at < told.length
-      ? [...series, { label: text.now, colour: "red", kind: "bars", values: x.map((/** @type {number} */ i) => (i === at ? clear(told[i].score) : null)) }] : series;
-    return html`<fsd-chart .x=${x} .series=${marked} .xLabel=${text.decision} .height=${260}
-      .summary=${`${text.course}: ${told.map((/** @type {any} */ step) => step.score).slice(0, 1)}`}
-      @click=${(/** @type {MouseEvent} */ event) => this.#jump(event, told.length)}></fsd-chart>`;
+    const at = Math.min(this.state.at, told.length - 1);
+    return html`<fsd-chart .x=${x} .series=${series} .xLabel=${text.decision} .height=${260} .mark=${at}
+      summary="${text.course}, ${text.situationAt(at, figure(told[at].score ?? 0))}"
+      @pick=${(/** @type {CustomEvent<number>} */ { detail }) => this.go(detail)}></fsd-chart>`;
   }
 
   /** Where all roles are known from the start only hp tells anything. @param {any[]} told */
@@ -294,20 +303,11 @@ class Watch extends View {
     return told.some(({ score }) => score !== undefined && score !== 0);
   }
 
-  /** A click on the chart leads there. @param {MouseEvent} event @param {number} count */
-  #jump(event, count) {
-    const over = /** @type {Element} */ (event.currentTarget).querySelector(".u-over");
-    if (!over)
-      return;
-    const { left, width } = over.getBoundingClientRect();
-    const share = (event.clientX - left) / width;
-    if (share >= 0 && share <= 1)
-      this.go(Math.round(share * (count - 1)));
-  }
-
   render() {
     const { moment, course, state } = this;
     const seats = moment.data?.table.seats ?? [];
+    if (moment.error && course.error)
+      return html`${this.form()}${panel({ title: text.table, question: moment, files: this.files, formats: ["json"], body: nothing })}`;
     return html`${this.form()}
       <div class="panels">
         ${panel({
@@ -321,7 +321,7 @@ class Watch extends View {
   })}
         ${panel({ title: text.beliefs, body: moment.data ? beliefsView(moment.data.think, seats) : nothing })}</div>
         <div class="column">${panel({
-    title: text.log, question: course, files: this.files, formats: ["json"], note: text.keys,
+    title: text.log, question: course, files: this.files, formats: ["json"], note: html`<span class="keys">${text.keys}</span>`,
     body: this.log(),
   })}
         ${panel({

@@ -4,7 +4,7 @@ import { html, nothing } from "lit";
 import { cardInline } from "./card.js";
 import { nameOf, seatName } from "./names.js";
 import { decisionText, requestText } from "./table.js";
-import { text, wordOf } from "./words.js";
+import { situationName, text, wordOf } from "./words.js";
 
 /** @param {number} value */
 export function figure(value) {
@@ -153,13 +153,3 @@ export function beliefsView(think, seats) {
   })}</tbody></table></div>
   <p class="note">${text.situation}: <b>${situationName(think.situation.class)}</b> (${figure(think.situation.score)})</p>`;
 }
-
-/** @param {string} key */
-function situationName(key) {
-  return nameOfSituation[/** @type {"neutral"} */ (key)]?.[document.documentElement.lang === "zh-CN" ? 1 : 0] ?? key;
-}
-
-const nameOfSituation = {
-  neutral: ["even", "均势"], loyalist: ["the loyal side is ahead", "忠方优势"], loyalish: ["the loyal side is slightly ahead", "忠方略优"],
-  rebel: ["the rebels are ahead", "反方优势"], rebelish: ["the rebels are slightly ahead", "反方略优"], dilemma: ["a dilemma", "两难"],
-};

@@ -15,6 +15,7 @@ export const text = words({
   players: ["Players", "人数"],
   seed: ["Seed", "种子"],
   game: ["Game number", "第几局"],
+  gameHint: ["as the arena counts them, from 0", "与擂台的编号相同, 从 0 起"],
   minds: ["Minds", "决策者"],
   mindsHint: ["v2, deck, trust, random; or v2,rebel=random", "v2、deck、trust、random; 或 v2,rebel=random"],
   packages: ["Packages", "武将包"],
@@ -29,17 +30,14 @@ export const text = words({
   // the table
   table: ["The table", "牌桌"],
   open: ["All faces open", "明牌"],
-  seen: ["as the asked seat sees it", "按被询问者所见"],
   deck: ["Deck", "牌堆"],
   discard: ["Discarded", "弃牌堆"],
   revealed: ["Revealed", "亮出"],
-  turn: [(/** @type {number} */ n) => `turn ${n}`, (/** @type {number} */ n) => `第 ${n} 回合`],
   hpOf: [(/** @type {number} */ hp, /** @type {number} */ most) => `${hp} of ${most} hp`, (/** @type {number} */ hp, /** @type {number} */ most) => `体力 ${hp}/${most}`],
   handOf: [(/** @type {number} */ n) => `${n} cards in hand`, (/** @type {number} */ n) => `手牌 ${n}`],
   chained: ["chained", "横置"],
   facedown: ["face down", "翻面"],
   dead: ["dead", "阵亡"],
-  drank: ["drank", "酒"],
   won: ["won", "胜"],
   none: ["before the first turn", "回合之前"],
   start: ["start", "准备阶段"],
@@ -73,18 +71,15 @@ export const text = words({
   run: ["Play", "播放"],
   pause: ["Pause", "暂停"],
   decision: ["Decision", "决策"],
+  situationAt: [(/** @type {number} */ at, /** @type {string} */ score) => `at decision ${at}: ${score}`, (/** @type {number} */ at, /** @type {string} */ score) => `第 ${at} 个决策: ${score}`],
   ofAll: [(/** @type {number} */ n, /** @type {number} */ all) => `${n} of ${all}`, (/** @type {number} */ n, /** @type {number} */ all) => `${n} / ${all}`],
   log: ["What happens", "战报"],
-  logHint: ["a line leads to what was decided before it", "点击一行, 看其前的决策"],
   keys: ["← → a decision, ↑ ↓ a turn, space plays", "← → 单步, ↑ ↓ 回合, 空格播放"],
   // why
   why: ["Why", "为何"],
-  decides: [(/** @type {string} */ who, /** @type {string} */ what) => `${who} decides: ${what}`, (/** @type {string} */ who, /** @type {string} */ what) => `${who}: ${what}`],
   no: ["no", "不"],
   yes: ["yes", "是"],
   endPhase: ["ends the phase", "结束出牌"],
-  on: ["on", "目标"],
-  as: ["as", "当作"],
   candidates: ["What could be played, by priority", "可出的牌, 按优先级"],
   refused: ["refused", "不出"],
   notUsable: ["cannot or should not be used now", "此时不能或不宜使用"],
@@ -108,7 +103,6 @@ export const text = words({
   // the course
   course: ["How the game goes", "局势"],
   score: ["situation (above 0: the lord's side)", "局势 (大于 0 主公方占优)"],
-  now: ["this decision", "此决策"],
   beliefCourse: ["Beliefs over time: above 0 loyal, below a rebel", "身份推断的变化: 大于 0 忠, 小于 0 反"],
   hpCourse: ["Hp over time", "体力的变化"],
   shown: ["Shown", "显示"],
@@ -119,7 +113,6 @@ export const text = words({
   anySeat: ["by the seed", "由种子定"],
   role: ["Role", "身份"],
   anyRole: ["any", "任意"],
-  others: ["The others", "其他玩家"],
   hint: ["What a mind would do", "AI 会怎么做"],
   undo: ["Undo", "悔棋"],
   pass: ["Pass", "不"],
@@ -132,19 +125,19 @@ export const text = words({
   youAre: [(/** @type {string} */ who, /** @type {string} */ role) => `You are ${who}, ${role}`, (/** @type {string} */ who, /** @type {string} */ role) => `你是 ${who}, ${role}`],
   watchThis: ["Watch this game with all faces open", "明牌回看此局"],
   playKeys: ["keys: the number of a choice, 0 passes", "按键: 选项的数字, 0 为不"],
+  goOn: [(/** @type {string} */ typed) => `${typed} … Enter, or another digit`, (/** @type {string} */ typed) => `${typed} … 回车, 或再按一位数字`],
   // positions
   examples: ["Ten decisions of the AI", "AI 的十个决策"],
   dropScenario: ["A scenario file", "局面文件"],
   edit: ["The position as JSON", "局面 (JSON)"],
-  look: ["Look", "查看"],
   fine: ["The command takes it.", "命令接受此文件。"],
   tooLong: ["Too long for the address: a link to this view will not have it.", "超出地址长度: 链接中不含此局面。"],
   playOn: ["Play on from here", "由此入座"],
   fromPosition: ["A game from a position; Positions has the file.", "由局面开始的对局; 文件见 局面。"],
   saveFile: ["Save the file", "保存文件"],
-  before: ["before its events", "事件之前"],
   allOpen: ["with all hands and roles", "明示所有手牌与身份"],
   figures: ["Figures", "数值"],
+  ofFile: ["as the file says", "按文件"],
   choosing: ["Choosing a general", "选将"],
   chance: ["chance", "概率"],
   taken: ["taken", "选中"],
@@ -177,10 +170,26 @@ export const text = words({
   rate: [(/** @type {string} */ all, /** @type {string} */ each) => `${all} games/s, ${each} a worker`, (/** @type {string} */ all, /** @type {string} */ each) => `每秒 ${all} 局, 每线程 ${each} 局`],
   signature: ["signature", "哈希"],
   stopped: ["Stopped: these are the games that were finished.", "已停止: 以下为已完成的对局。"],
-  mind: ["Mind", "决策者"],
   winRate: ["Win rate", "胜率"],
   interval: ["95 % interval", "95 % 区间"],
 });
+
+const PILES = words({ buqu: ["buqu", "不屈"], fields: ["fields", "田"], yiji: ["gifts", "遗计"], qianxun: ["aside", "移出"] });
+
+/** @param {string} key of a pile beside a seat */
+export function pileName(key) {
+  return /** @type {Record<string, string>} */ (PILES)[key] ?? key;
+}
+
+const SITUATIONS = words({
+  neutral: ["even", "均势"], loyalist: ["the loyal side is ahead", "忠方优势"], loyalish: ["the loyal side is slightly ahead", "忠方略优"],
+  rebel: ["the rebels are ahead", "反方优势"], rebelish: ["the rebels are slightly ahead", "反方略优"], dilemma: ["a dilemma", "两难"],
+});
+
+/** @param {string} key how it stands, as a mind sees it */
+export function situationName(key) {
+  return /** @type {Record<string, string>} */ (SITUATIONS)[key] ?? key;
+}
 
 /** @param {string} key a role, kingdom, package, mode or side */
 export function wordOf(key) {
