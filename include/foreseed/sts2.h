@@ -174,8 +174,10 @@ typedef enum fsd_sts2_kind {
 /* "BYRDONIS_ELITE"; "NONE" for FSD_STS2_NONE. */
 FSD_API const char *fsd_sts2_id_name(fsd_sts2_id id);
 FSD_API fsd_sts2_kind fsd_sts2_id_kind(fsd_sts2_id id);
-/* With or without the prefix that saves put before it ("RELIC.ANCHOR"), any case, '-' and ' ' as
- * '_'; FSD_STS2_NONE: no such id, or of another kind than its prefix says (ancients are events). */
+/* By its id or the game's English or Chinese title ("ANCHOR", "Anchor", "锚"), with or without the
+ * prefix that saves put before it ("RELIC.ANCHOR"), any case, '-' and ' ' as '_'; of several things
+ * with one title the first. FSD_STS2_NONE: no such thing, or none of the kind that its prefix says
+ * (ancients are events). */
 FSD_API fsd_sts2_id fsd_sts2_id_named(const char *name, size_t length);
 
 /* ---- A run ------------------------------------------------------------------------------ */
@@ -448,7 +450,7 @@ FSD_API void fsd_sts2_shop_draw(const fsd_sts2_setup *setup, fsd_dice rewards, f
  * What a current_run.save holds that decides what comes: JSON of schema 16..20. */
 #define FSD_STS2_SCHEMA_LEAST 16
 #define FSD_STS2_SCHEMA_MOST 20
-#define FSD_STS2_SAVED_TEXT 256 /* bytes kept for a seed's text */
+#define FSD_STS2_SAVED_TEXT 256       /* bytes kept for a seed's text */
 #define FSD_STS2_MOST_COUNTER 1000000 /* of a stream; runs stay below a thousand or so */
 
 /* Parts that a file may lack, as bits. */

@@ -2,7 +2,7 @@
 
 #include "core/number.h"
 
-#define LONGEST 64 /* characters that are compared; longer texts are nobody's typing mistake */
+#define LONGEST FSD_NAME_LONGEST
 
 /* How names compare: ASCII without case, the separators alike. */
 static int32_t fold(int32_t c)
@@ -12,14 +12,12 @@ static int32_t fold(int32_t c)
     return c == '-' || c == '_' ? ' ' : c;
 }
 
-static bool same_name(fsd_str a, fsd_str b)
+bool fsd_name_is(fsd_str text, const char *form)
 {
-    if (a.length != b.length)
-        return false;
-    for (size_t i = 0; i < a.length; i++)
-        if (fold((uint8_t)a.at[i]) != fold((uint8_t)b.at[i]))
+    for (size_t i = 0; i < text.length; i++)
+        if (form[i] == 0 || fold((uint8_t)text.at[i]) != fold((uint8_t)form[i]))
             return false;
-    return true;
+    return form[text.length] == 0;
 }
 
 static bool all_digits(fsd_str text)
@@ -34,7 +32,7 @@ int32_t fsd_names_find(fsd_names names, fsd_str text)
 {
     for (size_t i = 0; i < names.count; i++)
         for (size_t f = 0; f < FSD_NAME_FORMS; f++)
-            if (names.name[i].form[f] && same_name(fsd_str_of(names.name[i].form[f]), text))
+            if (names.name[i].form[f] && fsd_name_is(text, names.name[i].form[f]))
                 return names.name[i].id;
     uint64_t id;
     if (!all_digits(text) || fsd_parse_u64(text, &id) != FSD_OK)
@@ -45,11 +43,7 @@ int32_t fsd_names_find(fsd_names names, fsd_str text)
     return -1;
 }
 
-/* Folded characters of a text; `count` is LONGEST + 1 for one that is too long. */
-typedef struct characters {
-    size_t count;
-    int32_t at[LONGEST];
-} characters;
+typedef fsd_name_characters characters;
 
 static void read_characters(fsd_str text, characters *out)
 {
@@ -131,23 +125,32 @@ static unsigned misfit(const characters *form, const characters *typed, unsigned
     return mistakes > allowed ? UINT32_MAX : LONGEST + mistakes;
 }
 
+void fsd_suggestion_begin(fsd_suggestion *suggestion, fsd_str typed)
+{
+    read_characters(typed, &suggestion->typed);
+    suggestion->allowed = mistakes_allowed(&suggestion->typed);
+    suggestion->misfit = UINT32_MAX;
+    suggestion->form = NULL;
+}
+
+void fsd_suggestion_try(fsd_suggestion *suggestion, const char *form)
+{
+    characters read;
+    read_characters(fsd_str_of(form), &read);
+    unsigned fit = misfit(&read, &suggestion->typed, suggestion->allowed);
+    if (fit < suggestion->misfit) {
+        suggestion->misfit = fit;
+        suggestion->form = form;
+    }
+}
+
 const char *fsd_names_suggest(fsd_names names, fsd_str text)
 {
-    characters typed, form;
-    read_characters(text, &typed);
-    unsigned allowed = mistakes_allowed(&typed), best = UINT32_MAX;
-    const char *suggestion = NULL;
-    for (size_t i = 0; i < names.count; i++) {
-        for (size_t f = 0; f < FSD_NAME_FORMS; f++) {
-            if (!names.name[i].form[f])
-                continue;
-            read_characters(fsd_str_of(names.name[i].form[f]), &form);
-            unsigned fit = misfit(&form, &typed, allowed);
-            if (fit < best) {
-                best = fit;
-                suggestion = names.name[i].form[f];
-            }
-        }
-    }
-    return suggestion;
+    fsd_suggestion suggestion;
+    fsd_suggestion_begin(&suggestion, text);
+    for (size_t i = 0; i < names.count; i++)
+        for (size_t f = 0; f < FSD_NAME_FORMS; f++)
+            if (names.name[i].form[f])
+                fsd_suggestion_try(&suggestion, names.name[i].form[f]);
+    return suggestion.form;
 }

@@ -21,16 +21,16 @@ static const char *name_id(int32_t id)
 
 static const char *suggest_id(fsd_str name)
 {
-    const char *best = NULL;
-    unsigned distance = 4;
-    for (uint32_t id = 1; id < fsd_sts2_id_count && distance > 0; id++) {
-        unsigned d = fsd_edit_distance(name, fsd_str_of(fsd_sts2_ids[id].name), distance);
-        if (d < distance) {
-            distance = d;
-            best = fsd_sts2_ids[id].name;
-        }
+    fsd_suggestion suggestion;
+    fsd_suggestion_begin(&suggestion, name);
+    for (uint32_t id = FSD_STS2_NONE + 1; id < fsd_sts2_id_count; id++) {
+        const fsd_sts2_id_row *row = &fsd_sts2_ids[id];
+        fsd_suggestion_try(&suggestion, row->name);
+        for (int language = 0; language < 2; language++)
+            if (row->title[language] != NULL)
+                fsd_suggestion_try(&suggestion, row->title[language]);
     }
-    return best;
+    return suggestion.form;
 }
 
 static const fsd_hunt_vocabulary ids = { "name of the game", "游戏中的名字", find_id, suggest_id,

@@ -15,22 +15,6 @@ fsd_sts2_kind fsd_sts2_id_kind(fsd_sts2_id id)
     return (fsd_sts2_kind)fsd_sts2_ids[id].kind;
 }
 
-static char folded(char c)
-{
-    if (c >= 'a' && c <= 'z')
-        return (char)(c - 'a' + 'A');
-    return c == '-' || c == ' ' ? '_' : c;
-}
-
-/* Compares with an id, which is folded already. */
-static bool same_id(fsd_str text, const char *id)
-{
-    for (size_t i = 0; i < text.length; i++)
-        if (folded(text.at[i]) != id[i] || id[i] == 0)
-            return false;
-    return id[text.length] == 0;
-}
-
 static const char *const prefixes[] = {
     [FSD_STS2_KIND_NONE] = "NONE",
     [FSD_STS2_KIND_CHARACTER] = "CHARACTER",
@@ -43,16 +27,25 @@ static const char *const prefixes[] = {
     [FSD_STS2_KIND_CARD] = "CARD",
 };
 
+static bool is_title(fsd_str text, const fsd_sts2_id_row *row)
+{
+    return (row->title[0] != NULL && fsd_name_is(text, row->title[0])) ||
+           (row->title[1] != NULL && fsd_name_is(text, row->title[1]));
+}
+
 fsd_sts2_id fsd_sts2_id_named(const char *name, size_t length)
 {
     const char *dot = length > 0 ? memchr(name, '.', length) : NULL;
     size_t start = dot != NULL ? (size_t)(dot - name) + 1 : 0;
     fsd_str prefix = { name, start > 0 ? start - 1 : 0 };
     fsd_str rest = { name + start, length - start };
-    for (uint32_t id = FSD_STS2_NONE + 1; id < fsd_sts2_id_count; id++)
-        if (same_id(rest, fsd_sts2_ids[id].name))
-            return dot == NULL || same_id(prefix, prefixes[fsd_sts2_ids[id].kind]) ? (fsd_sts2_id)id
-                                                                                   : FSD_STS2_NONE;
+    for (int titles = 0; titles < 2; titles++)
+        for (uint32_t id = FSD_STS2_NONE + 1; id < fsd_sts2_id_count; id++) {
+            const fsd_sts2_id_row *row = &fsd_sts2_ids[id];
+            if ((titles ? is_title(rest, row) : fsd_name_is(rest, row->name)) &&
+                (dot == NULL || fsd_name_is(prefix, prefixes[row->kind])))
+                return (fsd_sts2_id)id;
+        }
     return FSD_STS2_NONE;
 }
 

@@ -52,7 +52,7 @@ _Static_assert((int)FSD_STS2_EPOCHS_COUNT <= FSD_STS2_EPOCHS, "epochs");
 const fsd_sts2_tables fsd_sts2_builds[] = { FSD_STS2_BUILDS_EACH(BUILD) };
 const uint32_t fsd_sts2_build_count = COUNT(fsd_sts2_builds);
 
-#define ID(id, kind) { #id, kind },
+#define ID(id, kind, en, zh) { #id, { en, zh }, kind },
 const fsd_sts2_id_row fsd_sts2_ids[] = { FSD_STS2_IDS_EACH(ID) };
 const uint32_t fsd_sts2_id_count = COUNT(fsd_sts2_ids);
 

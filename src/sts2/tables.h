@@ -36,7 +36,8 @@ extern const fsd_sts2_id fsd_sts2_character_ids[FSD_STS2_CHARACTERS];
 
 typedef struct fsd_sts2_id_row {
     const char *name;
-    uint8_t kind; /* fsd_sts2_kind */
+    const char *title[2]; /* of the game in English and Chinese; null: not known */
+    uint8_t kind;         /* fsd_sts2_kind */
 } fsd_sts2_id_row;
 extern const fsd_sts2_id_row fsd_sts2_ids[];
 extern const uint32_t fsd_sts2_id_count;

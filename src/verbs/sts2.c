@@ -149,58 +149,11 @@ void fsd_sts2_put_subject(fsd_call *call, const fsd_sts2_subject *subject, const
         (unsigned long long)subject->seed.run);
 }
 
-/* Words that stay small inside a title. */
-static bool is_small(const char *word, size_t length)
+const char *fsd_sts2_title(fsd_sts2_id id, fsd_language language)
 {
-    static const char *const small[] = { "OF",  "THE", "IN", "A",   "AN",
-                                         "AND", "OR",  "TO", "FOR", "ON" };
-    for (size_t i = 0; i < sizeof small / sizeof *small; i++)
-        if (strlen(small[i]) == length && memcmp(small[i], word, length) == 0)
-            return true;
-    return false;
-}
-
-/* Encounters are told apart by their rooms, which a list says; only the weak ones stand among
- * others. */
-static size_t shown_length(fsd_sts2_id id, const char *name, const char **tail)
-{
-    static const char *const room[][2] = {
-        { "_WEAK", " (weak)" }, { "_NORMAL", "" }, { "_ELITE", "" }, { "_BOSS", "" }
-    };
-    size_t length = strlen(name);
-    *tail = "";
-    for (size_t i = 0; fsd_sts2_id_kind(id) == FSD_STS2_KIND_ENCOUNTER && i < 4; i++) {
-        size_t end = strlen(room[i][0]);
-        if (length > end && memcmp(name + length - end, room[i][0], end) == 0) {
-            *tail = room[i][1];
-            return length - end;
-        }
-    }
-    return length;
-}
-
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-const char *fsd_sts2_title(fsd_sts2_id id, char out[FSD_STS2_TITLE])
-{
-    const char *name = fsd_sts2_id_name(id);
-    const char *tail = "";
-    size_t length = shown_length(id, name, &tail);
-    FSD_ASSERT(length + strlen(tail) < FSD_STS2_TITLE);
-    for (size_t at = 0; at < length;) {
-        size_t word = strcspn(name + at, "_");
-        bool small = at > 0 && is_small(name + at, word);
-        for (size_t i = 0; i < word; i++)
-            out[at + i] = i == 0 && !small ? name[at] : lower(name[at + i]);
-        at += word;
-        if (at < length)
-            out[at++] = ' ';
-    }
-    memcpy(out + length, tail, strlen(tail) + 1);
-    return out;
+    const fsd_sts2_id_row *row = &fsd_sts2_ids[id];
+    const char *title = row->title[language == FSD_CHINESE && row->title[1] != NULL];
+    return title != NULL ? title : row->name;
 }
 
 const char *fsd_sts2_character_title(fsd_sts2_character character, fsd_language language)

@@ -74,10 +74,8 @@ void fsd_sts2_put_subject(fsd_call *call, const fsd_sts2_subject *subject, const
 /* "A", "B", "C". */
 const char *fsd_sts2_era_name(fsd_sts2_era era);
 
-/* An id as words: "BOOK_OF_FIVE_RINGS" is "Book of Five Rings", "NIBBITS_WEAK" "Nibbits (weak)".
- * The game's own titles are not known. */
-#define FSD_STS2_TITLE 64
-const char *fsd_sts2_title(fsd_sts2_id id, char out[FSD_STS2_TITLE]);
+/* The game's title, "Book of Five Rings", "五轮书"; the id where none is known. */
+const char *fsd_sts2_title(fsd_sts2_id id, fsd_language language);
 
 /* "Ironclad", "铁甲战士". */
 const char *fsd_sts2_character_title(fsd_sts2_character character, fsd_language language);

@@ -285,15 +285,14 @@ static void put_way(fsd_call *call, const answer *shown)
 }
 
 /* "v0.107.1  act 1: Overgrowth  ascension 10" */
-enum { ABOUT = FSD_STS2_TITLE + 160 };
+enum { ABOUT = 200 };
 static void describe(const fsd_call *call, const answer *shown, char out[ABOUT])
 {
     char build[FSD_CLIP];
-    char title[FSD_STS2_TITLE];
     fsd_format(out, ABOUT,
                fsd_call_say(call, "%s  act %u: %s  ascension %u", "%s  第 %u 幕: %s  进阶 %u"),
                fsd_clip(fsd_str_of(shown->subject.build_name), build), shown->act_index + 1,
-               fsd_sts2_title(shown->act, title), shown->setup.ascension);
+               fsd_sts2_title(shown->act, call->language), shown->setup.ascension);
 }
 
 static fsd_run run(fsd_call *call, uint64_t budget)

@@ -67,6 +67,7 @@ typedef struct progress {
     fsd_draw draw;
     fsd_dice dice;
     uint64_t from, left;
+    const char *stream; /* its own name, which is hashed */
     const char *call;
     fsd_table table;
     fsd_json_writer writer;
@@ -117,6 +118,7 @@ static bool find_dice(fsd_call *call, progress *work)
     fsd_str name = fsd_str_of(arg[STREAM].text);
     int32_t stream = fsd_sts2_stream_named(name.at, name.length);
     if (stream >= 0 && !arg[ANY].given && !arg[PLUS].given) {
+        work->stream = fsd_sts2_stream_name((fsd_sts2_stream_id)stream);
         work->dice = fsd_sts2_stream(seed, (fsd_sts2_stream_id)stream, (uint32_t)arg[SLOT].number);
         return true;
     }
@@ -127,8 +129,8 @@ static bool find_dice(fsd_call *call, progress *work)
     }
     if (arg[ANY].given)
         id = FSD_STS2_NONE;
-    const char *hashed = id == FSD_STS2_NONE ? name.at : fsd_sts2_id_name(id);
-    work->dice = fsd_sts2_dice(seed, hashed,
+    work->stream = id == FSD_STS2_NONE ? name.at : fsd_sts2_id_name(id);
+    work->dice = fsd_sts2_dice(seed, work->stream,
                                arg[PLUS].given ? arg[PLUS].number : default_offset(call, seed, id));
     return true;
 }
@@ -174,8 +176,8 @@ static void begin(fsd_call *call, progress *work)
         fsd_text_printf(
             &call->out,
             fsd_call_say(call, "stream %s  seed %llu  %s\n", "随机流 %s  种子 %llu  %s\n"),
-            fsd_clip(fsd_str_of(call->arg[STREAM].text), shown),
-            (unsigned long long)work->dice.seed, work->call);
+            fsd_clip(fsd_str_of(work->stream), shown), (unsigned long long)work->dice.seed,
+            work->call);
     }
     if (call->output != FSD_JSON)
         return;
@@ -183,7 +185,7 @@ static void begin(fsd_call *call, progress *work)
     fsd_json_key(&work->writer, "era");
     fsd_json_write_text(&work->writer, fsd_sts2_era_name(work->subject.seed.era));
     fsd_json_key(&work->writer, "stream");
-    fsd_json_write_text(&work->writer, call->arg[STREAM].text);
+    fsd_json_write_text(&work->writer, work->stream);
     fsd_json_key(&work->writer, "from");
     fsd_json_write_u64(&work->writer, work->from);
     fsd_json_key(&work->writer, "call");

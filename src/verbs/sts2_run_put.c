@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "verbs/prose.h"
 #include "verbs/sts2_map.h"
 #include "verbs/sts2_run.h"
@@ -35,14 +37,10 @@ static void put_list(fsd_call *call, const char *label, const fsd_sts2_list *lis
     size_t column = LABEL;
     uint32_t shown = list->count < most ? list->count : most;
     for (uint32_t i = 0; i < shown; i++) {
-        char name[FSD_STS2_TITLE];
-        char item[FSD_STS2_TITLE + 8];
-        bool last = i + 1 == shown;
-        size_t length = fsd_format(item, sizeof item, "%s%s", fsd_sts2_title(list->id[i], name),
-                                   !last                 ? ","
-                                   : shown < list->count ? ", ..."
-                                                         : "");
-        if (column > LABEL && column + 1 + length > width_of(call)) {
+        const char *title = fsd_sts2_title(list->id[i], call->language);
+        const char *tail = i + 1 < shown ? "," : shown < list->count ? ", ..." : "";
+        size_t width = fsd_text_width(fsd_str_of(title)) + strlen(tail);
+        if (column > LABEL && column + 1 + width > width_of(call)) {
             fsd_text_add_char(&call->out, '\n');
             fsd_text_add_spaces(&call->out, LABEL);
             column = LABEL;
@@ -50,20 +48,19 @@ static void put_list(fsd_call *call, const char *label, const fsd_sts2_list *lis
             fsd_text_add_char(&call->out, ' ');
             column++;
         }
-        fsd_text_add(&call->out, item, length);
-        column += length;
+        fsd_text_printf(&call->out, "%s%s", title, tail);
+        column += width;
     }
     fsd_text_add_char(&call->out, '\n');
 }
 
 static void put_id(fsd_call *call, const char *label, fsd_sts2_id id, fsd_mark mark)
 {
-    char name[FSD_STS2_TITLE];
     put_label(call, label);
     if (id == FSD_STS2_NONE)
         fsd_put_marked(call, FSD_FAINT, "%s", fsd_call_say(call, "none", "无"));
     else
-        fsd_put_marked(call, mark, "%s", fsd_sts2_title(id, name));
+        fsd_put_marked(call, mark, "%s", fsd_sts2_title(id, call->language));
     fsd_text_add_char(&call->out, '\n');
 }
 
@@ -101,11 +98,10 @@ static bool put_neow(fsd_call *call, const fsd_sts2_run *run, uint32_t player)
     if (offer[0] == FSD_STS2_NONE)
         fsd_put_marked(call, FSD_FAINT, "%s", fsd_call_say(call, "not known", "未知"));
     for (uint32_t i = 0; i < 3 && offer[0] != FSD_STS2_NONE; i++) {
-        char name[FSD_STS2_TITLE];
         bool star = fsd_sts2_neow_blurs(offer[i]);
         blurs |= star;
-        fsd_put_marked(call, i == 2 ? FSD_WARN : FSD_PLAIN, "%s%s", fsd_sts2_title(offer[i], name),
-                       star ? "*" : "");
+        fsd_put_marked(call, i == 2 ? FSD_WARN : FSD_PLAIN, "%s%s",
+                       fsd_sts2_title(offer[i], call->language), star ? "*" : "");
         fsd_text_add_str(&call->out,
                          i == 2 ? fsd_call_say(call, " (with a curse)", " (附诅咒)") : ", ");
     }
@@ -162,10 +158,9 @@ static void put_offers(fsd_call *call, const fsd_sts2_run *run, uint32_t player,
 static void put_act(fsd_call *call, const fsd_sts2_run_answer *answer, uint32_t index)
 {
     const fsd_sts2_act *act = &answer->run.act[index];
-    char name[FSD_STS2_TITLE];
     fsd_text_add_char(&call->out, '\n');
     fsd_put_marked(call, FSD_STRONG, fsd_call_say(call, "Act %u: %s", "第 %u 幕: %s"), index + 1,
-                   fsd_sts2_title(act->act, name));
+                   fsd_sts2_title(act->act, call->language));
     fsd_text_add_char(&call->out, '\n');
     put_id(call, fsd_call_say(call, "ancient", "先古之民"), act->ancient, FSD_GOOD);
     for (uint32_t p = 0; answer->offers && index > 0 && act->ancient != FSD_STS2_NONE &&
@@ -235,7 +230,7 @@ static void put_remarks(fsd_call *call, const fsd_sts2_run_answer *answer, bool 
                       fsd_call_say(call,
                                    "This profile has not met the Underdocks: in standard mode act "
                                    "1 will be that, and the rest differs.\n",
-                                   "此档案尚未到过 Underdocks: 标准模式下第 1 幕将是它, "
+                                   "此档案尚未到过暗港: 标准模式下第 1 幕将是它, "
                                    "其余随之不同。\n"));
     fsd_put_prose(
         call, "%s",

@@ -24,9 +24,9 @@ static const char *say(const fsd_call *call, fsd_words words)
 }
 
 /* Ids of a newer version or a mod are not known. */
-static const char *title(fsd_sts2_id id, char out[FSD_STS2_TITLE])
+static const char *title(const fsd_call *call, fsd_sts2_id id)
 {
-    return id == FSD_STS2_NONE ? "?" : fsd_sts2_title(id, out);
+    return id == FSD_STS2_NONE ? "?" : fsd_sts2_title(id, call->language);
 }
 
 /* "Silent"; "?" where the file does not say, or says a name of a newer version or a mod. */
@@ -54,7 +54,7 @@ static const char *player_of(const fsd_call *call, const fsd_sts2_save *save, ui
 
 static void put_head(fsd_call *call, const fsd_sts2_save *save)
 {
-    char clip[FSD_CLIP], name[FSD_STS2_TITLE];
+    char clip[FSD_CLIP];
     fsd_put_marked(call, FSD_STRONG, "%s",
                    fsd_clip((fsd_str){ save->text, save->text_length }, clip));
     fsd_text_printf(
@@ -69,7 +69,7 @@ static void put_head(fsd_call *call, const fsd_sts2_save *save)
         fsd_text_printf(&call->out, fsd_call_say(call, "  act %u", "  第 %u 幕"),
                         save->act_index + 1);
     if (save->has & FSD_STS2_HAS_ACT_INDEX && save->act_index < save->acts)
-        fsd_text_printf(&call->out, " %s", title(save->act[save->act_index].act, name));
+        fsd_text_printf(&call->out, " %s", title(call, save->act[save->act_index].act));
     if (save->has & FSD_STS2_HAS_FLOOR)
         fsd_text_printf(&call->out, fsd_call_say(call, ", point %u", ", 第 %u 处"), save->floor);
     fsd_text_add_char(&call->out, '\n');
@@ -106,31 +106,29 @@ static void put_truth(fsd_call *call, const fsd_sts2_save *save)
 
 static void put_line(fsd_call *call, const char *label, const fsd_sts2_list *list)
 {
-    char name[FSD_STS2_TITLE];
     if (list->count == 0)
         return;
     fsd_text_printf(&call->out, "  %-8s", label);
     for (uint32_t i = 0; i < list->count && i < LISTED; i++)
-        fsd_text_printf(&call->out, i == 0 ? "%s" : ", %s", title(list->id[i], name));
+        fsd_text_printf(&call->out, i == 0 ? "%s" : ", %s", title(call, list->id[i]));
     fsd_text_add_str(&call->out, list->count > LISTED ? ", ...\n" : "\n");
 }
 
 static void put_bosses(fsd_call *call, const char *label, const fsd_sts2_saved_act *act,
                        bool with_ancient)
 {
-    char name[FSD_STS2_TITLE];
     if (act->boss == FSD_STS2_NONE && (act->ancient == FSD_STS2_NONE || !with_ancient))
         return;
     fsd_text_printf(&call->out, "  %-8s", label);
     if (with_ancient)
-        fsd_text_printf(&call->out, "%s: ", title(act->act, name));
+        fsd_text_printf(&call->out, "%s: ", title(call, act->act));
     if (with_ancient && act->ancient != FSD_STS2_NONE)
         fsd_text_printf(&call->out, fsd_call_say(call, "ancient %s, boss ", "先古 %s, 首领 "),
-                        title(act->ancient, name));
-    fsd_text_printf(&call->out, "%s", title(act->boss, name));
+                        title(call, act->ancient));
+    fsd_text_printf(&call->out, "%s", title(call, act->boss));
     if (act->second_boss != FSD_STS2_NONE)
         fsd_text_printf(&call->out, fsd_call_say(call, ", then %s", ", 然后 %s"),
-                        title(act->second_boss, name));
+                        title(call, act->second_boss));
     fsd_text_add_char(&call->out, '\n');
 }
 
@@ -195,19 +193,18 @@ static bool put_unknown(fsd_call *call, const fsd_sts2_save *save)
 
 static void put_card(fsd_table *table, const fsd_sts2_reward_card *card)
 {
-    char name[FSD_STS2_TITLE];
     fsd_mark mark = card->rarity == FSD_STS2_RARE ? FSD_STRONG : FSD_PLAIN;
-    fsd_table_cell(table, mark, "%s%s%s", title(card->card, name), card->upgraded ? "+" : "",
+    fsd_table_cell(table, mark, "%s%s%s", title(table->call, card->card), card->upgraded ? "+" : "",
                    card->rarity == FSD_STS2_RARE       ? " *"
                    : card->rarity == FSD_STS2_UNCOMMON ? " '"
                                                        : "");
 }
 
 static const char *relic_of(const fsd_call *call, const fsd_sts2_save *save, uint32_t slot,
-                            const fsd_sts2_reward *reward, char out[FSD_STS2_TITLE])
+                            const fsd_sts2_reward *reward)
 {
     fsd_sts2_id relic = fsd_sts2_relic_ahead(save, slot, reward);
-    return relic != FSD_STS2_NONE ? title(relic, out)
+    return relic != FSD_STS2_NONE ? title(call, relic)
            : reward->relic        ? say(call, rarity_word[reward->relic_rarity])
                                   : "-";
 }
@@ -222,14 +219,13 @@ static void put_rewards(fsd_call *call, const fsd_sts2_save *save, uint32_t slot
         reward[f] = fsd_sts2_reward_ahead(save, slot, (fsd_sts2_fight)f);
     }
     fsd_table table = fsd_table_make(call, column, sizeof column / sizeof *column);
-    char name[FSD_STS2_TITLE];
     fsd_table_cell(&table, FSD_PLAIN, "%s", fsd_call_say(call, "gold", "金币"));
     for (uint32_t f = 0; f < FSD_STS2_FIGHTS; f++)
         fsd_table_cell(&table, FSD_PLAIN, "%u", reward[f].gold);
     fsd_table_cell(&table, FSD_PLAIN, "%s", fsd_call_say(call, "potion", "药水"));
     for (uint32_t f = 0; f < FSD_STS2_FIGHTS; f++)
         fsd_table_cell(&table, FSD_PLAIN, "%s",
-                       reward[f].potion == FSD_STS2_NONE ? "-" : title(reward[f].potion, name));
+                       reward[f].potion == FSD_STS2_NONE ? "-" : title(call, reward[f].potion));
     for (uint32_t i = 0; i < FSD_STS2_REWARD_CARDS; i++) {
         fsd_table_cell(&table, FSD_PLAIN, "%s", i == 0 ? fsd_call_say(call, "cards", "卡牌") : "");
         for (uint32_t f = 0; f < FSD_STS2_FIGHTS; f++)
@@ -237,7 +233,7 @@ static void put_rewards(fsd_call *call, const fsd_sts2_save *save, uint32_t slot
     }
     fsd_table_cell(&table, FSD_PLAIN, "%s", fsd_call_say(call, "relic", "遗物"));
     for (uint32_t f = 0; f < FSD_STS2_FIGHTS; f++)
-        fsd_table_cell(&table, FSD_PLAIN, "%s", relic_of(call, save, slot, &reward[f], name));
+        fsd_table_cell(&table, FSD_PLAIN, "%s", relic_of(call, save, slot, &reward[f]));
     fsd_table_print(&table);
     char potion[FSD_NUMBER_TEXT], card[FSD_NUMBER_TEXT];
     double luck = (double)save->player[slot].luck.card;
@@ -260,18 +256,16 @@ static void put_bag(fsd_table *table, const char *label, const fsd_sts2_save *sa
     fsd_table_cell(table, FSD_PLAIN, "%s", label);
     for (uint32_t r = 0; r <= FSD_STS2_RARE; r++) {
         fsd_sts2_bag left = *bag;
-        char name[FSD_STS2_TITLE];
         fsd_table_cell(table, FSD_PLAIN, "%s",
-                       title(fsd_sts2_relic_take(&save->setup, &left, r, floor), name));
+                       title(table->call, fsd_sts2_relic_take(&save->setup, &left, r, floor)));
     }
     if (bag == &save->shared) {
         fsd_table_cell(table, FSD_FAINT, "-");
         return;
     }
     fsd_sts2_bag left = *bag;
-    char name[FSD_STS2_TITLE];
     fsd_sts2_id relic = fsd_sts2_relic_buy(&save->setup, &left, FSD_STS2_SHOP_RARITY, floor);
-    fsd_table_cell(table, FSD_PLAIN, "%s", title(relic, name));
+    fsd_table_cell(table, FSD_PLAIN, "%s", title(table->call, relic));
 }
 
 static void put_relics(fsd_call *call, const fsd_sts2_save *save)

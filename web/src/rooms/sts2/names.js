@@ -1,18 +1,15 @@
 // Ids of the game as names, kinds of points, builds, characters.
+import things from "data:sts2/ids?id,en,zh";
 import buildRows from "data:sts2/builds?build,public";
 import people from "data:sts2/characters?key,en,zh";
 import { say } from "../../words.js";
 
-const TAIL = /_(WEAK|NORMAL|ELITE|BOSS)$/;
+const titles = new Map(things.map(({ id, en, zh }) => [id, { en, zh }]));
 
-/** "FUZZY_WURM_CRAWLER_WEAK" as "Fuzzy Wurm Crawler". @param {string} id */
+/** The game's title, "A Lone Nibbit"; the id where none is known. @param {string} id */
 export function nameOf(id) {
-  return id.replace(TAIL, "").toLowerCase().replace(/(^|_)(\w)/g, (_all, gap, letter) => (gap ? " " : "") + letter.toUpperCase());
-}
-
-/** @param {string} id */
-export function isWeak(id) {
-  return id.endsWith("_WEAK");
+  const { en, zh } = titles.get(id) ?? { en: "", zh: "" };
+  return say(en, zh) || en || id;
 }
 
 export const characters = people.map(({ key, en, zh }) => ({ key, get name() { return say(en, zh); } }));

@@ -5,7 +5,7 @@ import { Question } from "../../core/question.js";
 import { panel } from "../../ui/panel.js";
 import "../../ui/drop.js";
 import { RUN, playerFields, runArguments, seedFields } from "./run-fields.js";
-import { builds, isWeak, nameOf } from "./names.js";
+import { builds, nameOf } from "./names.js";
 import { text } from "./words.js";
 
 /** The save in use; it stays here and not in the address. @type {{ name: string, bytes: Uint8Array } | undefined} */
@@ -63,7 +63,7 @@ class Run extends View {
 
   /** @param {string} title @param {string[]} ids @param {number} open how many stand there at once */
   list(title, ids, open) {
-    const items = (/** @type {string[]} */ part) => part.map((id) => html`<li>${nameOf(id)}${isWeak(id) ? html` <small>${text.weak}</small>` : nothing}</li>`);
+    const items = (/** @type {string[]} */ part) => part.map((id) => html`<li>${nameOf(id)}</li>`);
     return html`<h3>${title}</h3><ol class="order">${items(ids.slice(0, open))}</ol>
       ${ids.length > open ? html`<details><summary>+${ids.length - open}</summary><ol class="order" start=${open + 1}>${items(ids.slice(open))}</ol></details>` : nothing}`;
   }

@@ -26,7 +26,6 @@ export const text = words({
   relics: ["Relic orders", "遗物顺序"],
   player: ["the player's", "玩家"],
   shared: ["shared", "共用"],
-  weak: ["weak", "弱"],
   mapOf: [(/** @type {S} */ act) => `Map of ${act}`, (/** @type {S} */ act) => `${act} 的地图`],
   mapHint: ["Point at a node, or move to it with the arrow keys: what it is and where it leads.", "指向节点或用方向键移动: 显示其种类与去向。"],
   noMap: ["The maps of this build are not modelled.", "此版本的地图未建模。"],
