@@ -233,7 +233,7 @@ typedef enum fsd_sgs_happening_kind {
     FSD_SGS_HEARD_TURN_END, /* of who */
     FSD_SGS_HEARD_MOVE,     /* cards: from (FSD_SGS_NOBODY: no player) to `to`; place is where they
                                come, number how many, reason why */
-    FSD_SGS_HEARD_USE,      /* who uses card on targets */
+    FSD_SGS_HEARD_USE,      /* who uses card on targets; Collateral: against to */
     FSD_SGS_HEARD_RESPOND,  /* who answers `to` with card */
     FSD_SGS_HEARD_SKILL,    /* who uses skill, on `to` perhaps */
     FSD_SGS_HEARD_CHOICE,   /* who chose number in a request of skill or kind */
@@ -411,7 +411,7 @@ typedef enum fsd_sgs_refusal {
     FSD_SGS_UNFINISHED /* something is missing */
 } fsd_sgs_refusal;
 #define FSD_SGS_REFUSALS (FSD_SGS_UNFINISHED + 1)
-FSD_API const char *fsd_sgs_refusal_key(fsd_sgs_refusal refusal);
+FSD_API const char *fsd_sgs_refusal_key(uint32_t refusal); /* data/sgs/refusals.tsv */
 
 /* Takes the answer to what is asked, or refuses it and changes nothing. */
 FSD_API fsd_sgs_refusal fsd_sgs_reply(fsd_sgs_game *game, const fsd_sgs_answer *answer);

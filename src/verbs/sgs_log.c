@@ -139,6 +139,11 @@ static void put_use(const line *l)
         return;
     say(l->call, " on ", ", 目标 ");
     fsd_sgs_put_players(l->call, l->table, l->h->targets);
+    if (l->h->to >= l->table->players) /* Collateral has somebody to be slashed */
+        return;
+    say(l->call, ", who shall slash ", ", 令其对 ");
+    player(l, l->h->to);
+    say(l->call, "", " 使用杀");
 }
 
 static void put_respond(const line *l)

@@ -111,8 +111,9 @@ bool fsd_sgs_cast_check(fsd_call *call, uint32_t option, const fsd_sgs_cast *cas
     if (absent == 0)
         return true;
     uint32_t role = (uint32_t)__builtin_ctz(absent);
-    fsd_call_refuse(call, option, "nobody is %s in this game; leave '%s=' out",
-                    "此局没有 %s; 请去掉 '%s='", fsd_sgs_role_key(role), fsd_sgs_role_key(role));
+    fsd_call_refuse(call, option, "nobody is a %s in this game; leave '%s=' out",
+                    "此局没有%s; 请去掉 '%s='", fsd_sgs_role_name(call, role),
+                    fsd_sgs_role_key(role));
     return false;
 }
 

@@ -3,14 +3,14 @@
 #define FSD_VERBS_SGS_PICK_H
 
 #include "foreseed/sgs_select.h"
+#include "sgs/table/words.h"
 #include "verbs/sgs.h"
 
 extern const fsd_verb fsd_verb_sgs_generals, fsd_verb_sgs_pick;
 
 /* Kinds of choices, the rules, kingdoms (lands: without the gods); people are in
  * sgs/select/select.h. */
-extern const fsd_names fsd_sgs_choice_names, fsd_sgs_rule_names, fsd_sgs_kingdom_names,
-    fsd_sgs_land_names;
+extern const fsd_names fsd_sgs_choice_names, fsd_sgs_rule_names;
 
 /* In the language of the call. */
 const char *fsd_sgs_kingdom_word(const fsd_call *call, fsd_sgs_person person);

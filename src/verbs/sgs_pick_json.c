@@ -20,18 +20,10 @@ static const fsd_name rule_name[] = {
 };
 const fsd_names fsd_sgs_rule_names = NAMES(rule_name);
 
-static const fsd_name kingdom_name[] = {
-    { FSD_SGS_WEI, { "wei", "魏" } }, { FSD_SGS_SHU, { "shu", "蜀" } },
-    { FSD_SGS_WU, { "wu", "吴" } },   { FSD_SGS_QUN, { "qun", "群" } },
-    { FSD_SGS_GOD, { "god", "神" } },
-};
-const fsd_names fsd_sgs_kingdom_names = NAMES(kingdom_name);
-const fsd_names fsd_sgs_land_names = { kingdom_name, FSD_SGS_GOD };
-
 const char *fsd_sgs_kingdom_word(const fsd_call *call, fsd_sgs_person person)
 {
     uint32_t kingdom = fsd_sgs_person_kingdom(person);
-    return kingdom_name[kingdom].form[call->language == FSD_CHINESE];
+    return fsd_sgs_kingdom_names.name[kingdom].form[call->language == FSD_CHINESE];
 }
 
 const char *fsd_sgs_person_word(const fsd_call *call, fsd_sgs_person person)

@@ -26,7 +26,7 @@ typedef struct sitting {
     fsd_sgs_walk ask;
     fsd_sgs_view open;   /* of the end */
     const char *saved;   /* where to; null: nowhere yet */
-    size_t saved_at;     /* how many answers it had then */
+    size_t saved_at;     /* how many answers it had then, or where it began */
     uint32_t introduced; /* the general whose skills were told */
     bool leaving, warned;
     size_t news;  /* where in the log that begins which the last answer led to */
@@ -281,8 +281,7 @@ static void go_back(fsd_call *call, sitting *at)
 
 static void quit(fsd_call *call, sitting *at)
 {
-    bool kept = call->arg[SGS_PLAY_REPLAY].given ||
-                (at->saved != NULL && at->saved_at == at->play.count) || at->play.count == 0;
+    bool kept = call->arg[SGS_PLAY_REPLAY].given || at->saved_at == at->play.count;
     at->leaving = kept || at->warned || at->play.over;
     at->warned = true;
     if (!at->leaving)
@@ -458,13 +457,11 @@ static fsd_run begin(fsd_call *call)
     call->state = at;
     if (!fsd_sgs_sit_down(call, &at->play))
         return FSD_FINISHED;
-    if (call->arg[SGS_PLAY_LOAD].given) {
-        at->saved = call->arg[SGS_PLAY_LOAD].text;
-        at->saved_at = at->play.count;
-    }
     put_welcome(call, at);
     if (!fsd_sgs_play_go_on(&at->play))
         return fsd_call_no_memory(call);
+    at->saved = at->play.resumed ? call->arg[SGS_PLAY_LOAD].text : NULL;
+    at->saved_at = at->play.count;
     put_position(call, at);
     if (call->output == FSD_JSON)
         call->out.length = 0;

@@ -21,6 +21,7 @@ typedef struct fsd_sgs_play {
     size_t count, capacity;
     uint64_t undone; /* answers taken back behind the last one */
     bool over;
+    bool resumed; /* it began as somebody's saved game */
     fsd_text log; /* all that the person saw happen, and up to where it was shown: */
     size_t shown;
     uint64_t explained[4]; /* skills whose text was shown */

@@ -28,12 +28,10 @@ typedef struct naming {
 static void name_card(naming *n, uint32_t i, uint32_t id)
 {
     static const char letter[] = "SCHD";
-    static const char *const sign[] = { "♠", "♣", "♥", "♦" };
-    static const char *const number[] = { "",  "A", "2", "3",  "4", "5", "6",
-                                          "7", "8", "9", "10", "J", "Q", "K" };
     const fsd_sgs_card card = fsd_sgs_printed(id);
-    fsd_format(n->plain[i], SHORT, "%c%s", letter[card.suit], number[card.number]);
-    fsd_format(n->sign[i], SHORT, "%s%s", sign[card.suit], number[card.number]);
+    const char *number = fsd_sgs_number_sign(card.number);
+    fsd_format(n->plain[i], SHORT, "%c%s", letter[card.suit], number);
+    fsd_format(n->sign[i], SHORT, "%s%s", fsd_sgs_suit_sign(card.suit), number);
     n->name[i] = (fsd_name){ (int32_t)i,
                              { fsd_sgs_kind_en(card.kind), fsd_sgs_kind_zh(card.kind),
                                fsd_sgs_kind_key(card.kind), n->plain[i], n->sign[i] } };
@@ -50,19 +48,12 @@ static void name_general(fsd_name *out, uint32_t general)
 
 static void name_choice(fsd_name *out, const fsd_sgs_request *r, uint32_t choice)
 {
-    static const char *const suit[][3] = { { "spade", "黑桃", "♠" },
-                                           { "club", "梅花", "♣" },
-                                           { "heart", "红桃", "♥" },
-                                           { "diamond", "方块", "♦" } };
-    static const char *const kingdom[][2] = {
-        { "wei", "魏" }, { "shu", "蜀" }, { "wu", "吴" }, { "qun", "群" }
-    };
     if (r->kind == FSD_SGS_ASK_GENERAL && choice < sizeof r->general)
         name_general(out, r->general[choice]);
     else if (r->kind == FSD_SGS_ASK_SUIT)
-        memcpy(out->form, suit[choice & 3], sizeof suit[0]);
+        memcpy(out->form, fsd_sgs_suit_names.name[choice & 3].form, sizeof out->form);
     else if (r->kind == FSD_SGS_ASK_KINGDOM)
-        memcpy(out->form, kingdom[choice & 3], sizeof kingdom[0]);
+        memcpy(out->form, fsd_sgs_land_names.name[choice & 3].form, sizeof out->form);
     else if (r->kind == FSD_SGS_ASK_INVOKE)
         memcpy(out->form, ((const char *const[]){ "yes", "y", "是", "发动" }),
                4 * sizeof *out->form);

@@ -322,6 +322,7 @@ static bool load(fsd_call *call, fsd_sgs_play *play)
     if (!read_company(call, o) || (!seated && o->scenario.length == 0 && !find_seat(call, o)))
         return false;
     play->opening = *o;
+    play->resumed = seated;
     return fsd_sgs_play_load(play, &record) && (play->over || can_play(call, play, name));
 }
 
@@ -339,7 +340,9 @@ bool fsd_sgs_sit_down(fsd_call *call, fsd_sgs_play *play)
                         "不能与 --load 同用, 已保存在对局中");
         return false;
     }
-    if (call->arg[SGS_PLAY_LOAD].given)
-        return load(call, play);
-    return call->arg[SGS_PLAY_SCENARIO].given ? place(call, play) : deal(call, play);
+    bool sits = call->arg[SGS_PLAY_LOAD].given       ? load(call, play)
+                : call->arg[SGS_PLAY_SCENARIO].given ? place(call, play)
+                                                     : deal(call, play);
+    return sits && (!call->arg[SGS_PLAY_MINDS].given ||
+                    fsd_sgs_cast_check(call, SGS_PLAY_MINDS, &play->opening.cast, &play->game));
 }

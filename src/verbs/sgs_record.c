@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/number.h"
+#include "sgs/table/words.h"
 
 /* Answers from one hash of a record to the next. */
 enum { HASH_EVERY = 16 };
@@ -217,11 +218,12 @@ bool fsd_sgs_record_refused(const fsd_sgs_record *record, const fsd_sgs_game *ga
     fsd_text offered = { .allocator = record->call->def->allocator };
     put_offered(game, &offered);
     const char *text = fsd_text_terminate(&offered);
-    (void)fsd_fail(&error, FSD_BAD_DATA,
-                   "answer %llu, of seat %u to '%s', is refused: %s; it may begin with %s",
-                   "第 %llu 次决策 (座位 %u, 询问 %s) 被拒绝: %s; 可以 %s 开始", number,
-                   (unsigned)r->who + 1, fsd_sgs_request_key(r->kind), fsd_sgs_refusal_key(refusal),
-                   text ? text : "?");
+    const bool zh = record->call->language == FSD_CHINESE;
+    (void)fsd_fail(
+        &error, FSD_BAD_DATA, "answer %llu, of seat %u (%s), is refused: %s; it may begin with %s",
+        "第 %llu 次决策 (座位 %u, %s) 被拒绝: %s; 可以 %s 开始", number, (unsigned)r->who + 1,
+        zh ? fsd_sgs_request_zh(r->kind) : fsd_sgs_request_en(r->kind),
+        zh ? fsd_sgs_refusal_zh(refusal) : fsd_sgs_refusal_en(refusal), text ? text : "?");
     fsd_text_free(&offered);
     return fsd_sgs_record_fail(record, &error);
 }

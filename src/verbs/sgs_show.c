@@ -281,8 +281,7 @@ static const fsd_words notes[] = {
 };
 static const char *const examples[] = { "sgs show position.json",
                                         "sgs show position.json --open --log",
-                                        "sgs show --check tests/sgs/scenarios/rules/R25*.json",
-                                        NULL };
+                                        "sgs show --check tests/sgs/scenarios/fire/*.json", NULL };
 
 const fsd_verb fsd_verb_sgs_show = {
     .game = "sgs",

@@ -88,14 +88,13 @@ static void put_skills(fsd_json_writer *w, const fsd_sgs_player *p)
 
 static void put_seat(fsd_json_writer *w, const fsd_sgs_view *view, uint32_t who)
 {
-    static const char *const kingdom[] = { "wei", "shu", "wu", "qun", "god" };
     const fsd_sgs_player *p = &view->table.player[who];
     fsd_json_begin_object(w);
     number(w, "seat", who + 1);
     text(w, "general", p->general ? fsd_sgs_general_key(p->general) : "?");
     text(w, "role", view->roles[who] ? fsd_sgs_role_key(view->roles[who]) : "?");
     flag(w, "dead", !p->alive);
-    text(w, "kingdom", kingdom[p->kingdom]);
+    text(w, "kingdom", fsd_sgs_kingdom_names.name[p->kingdom].form[0]);
     number(w, "hp", p->hp);
     number(w, "maxhp", p->max_hp);
     number(w, "hand", p->hand);

@@ -208,11 +208,11 @@ static void check(work *w)
     } else if (w->differing == 0) {
         fsd_text_printf(
             &call->out,
-            fsd_call_say(call, "%u scenarios: all as expected\n", "%u 个局面: 全部符合期望\n"),
+            fsd_call_say(call, "scenarios: %u, all as expected\n", "%u 个局面: 全部符合期望\n"),
             w->files);
     } else {
         fsd_text_printf(&call->out,
-                        fsd_call_say(call, "%u of %u scenarios differ, in %u places\n",
+                        fsd_call_say(call, "scenarios that differ: %u of %u, in places: %u\n",
                                      "不符 %u 个, 共 %u 个局面, 差异 %u 处\n"),
                         w->differing, w->files, w->differences);
     }
@@ -271,8 +271,7 @@ static const fsd_words notes[] = {
 };
 static const char *const examples[] = { "sgs think position.json",
                                         "sgs think position.json --params deck --json",
-                                        "sgs think --check tests/sgs/scenarios/mind/E*.json",
-                                        NULL };
+                                        "sgs think --check examples/sgs/*.json", NULL };
 
 const fsd_verb fsd_verb_sgs_think = {
     .game = "sgs",

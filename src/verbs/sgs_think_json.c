@@ -115,16 +115,14 @@ static uint32_t fixed_targets(const fsd_sgs_scene *scene, const sgs_card *made)
 
 static void put_choice(fsd_json_writer *w, const fsd_sgs_scene *scene)
 {
-    static const char *const suit[] = { "spade", "club", "heart", "diamond" };
-    static const char *const kingdom[] = { "wei", "shu", "wu", "qun" };
     const fsd_sgs_request *r = fsd_sgs_asked(&scene->course.game);
     uint32_t n = scene->answer.choice;
     const char *key = NULL;
     char number[8];
     if (scene->answer.chosen && r->kind == FSD_SGS_ASK_SUIT)
-        key = suit[n];
+        key = fsd_sgs_suit_names.name[n].form[0];
     else if (scene->answer.chosen && r->kind == FSD_SGS_ASK_KINGDOM)
-        key = kingdom[n];
+        key = fsd_sgs_land_names.name[n].form[0];
     else if (scene->answer.chosen && r->kind == FSD_SGS_ASK_CHOICE)
         key = fsd_sgs_choice_key(r, n);
     else if (scene->answer.chosen && r->kind == FSD_SGS_ASK_GENERAL && n < sizeof r->general)

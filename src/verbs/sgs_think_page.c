@@ -25,7 +25,7 @@ static const char *rounded(double value, char out[PLACES])
 
 static void put_seat(const fsd_call *call, const sgs_table *t, uint32_t p, fsd_text *out)
 {
-    fsd_text_printf(out, "%s#%u",
+    fsd_text_printf(out, "%s #%u",
                     say(call, fsd_sgs_general_en(t->player[p].general),
                         fsd_sgs_general_zh(t->player[p].general)),
                     (unsigned)p + 1);

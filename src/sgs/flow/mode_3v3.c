@@ -12,8 +12,8 @@ static fsd_status check(const fsd_sgs_def *def, fsd_error *error)
         return fsd_fail(error, FSD_BAD_ARGUMENT, "%u players; three to three takes 6",
                         "%u 名玩家; 三对三为 6 人", (unsigned)def->players);
     if (def->variant != FSD_SGS_PLAIN)
-        return fsd_fail(error, FSD_BAD_ARGUMENT, "three to three has no variants; plain",
-                        "三对三没有变体");
+        return fsd_fail(error, FSD_BAD_ARGUMENT, "three to three has no variants; ask for none",
+                        "三对三没有变体; 请不要指定");
     return FSD_OK;
 }
 

@@ -313,14 +313,6 @@ fsd_sgs_refusal fsd_sgs_check(const fsd_sgs_game *game, const fsd_sgs_answer *an
     return check(game_of(game), answer, &checked);
 }
 
-const char *fsd_sgs_refusal_key(fsd_sgs_refusal refusal)
-{
-    static const char *const key[FSD_SGS_REFUSALS] = { "fine",    "not_asked", "must_answer",
-                                                       "skill",   "kind",      "cards",
-                                                       "players", "choice",    "unfinished" };
-    return (uint32_t)refusal < FSD_SGS_REFUSALS ? key[refusal] : "?";
-}
-
 /* ---- Asking ---- */
 
 static bool settled_cards(const sgs_request *r, sgs_answer *a)

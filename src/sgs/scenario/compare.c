@@ -1,6 +1,5 @@
 /* The position that a scenario expects afterwards, against the one that came. */
 #include "sgs/scenario/compare.h"
-#include "sgs/table/words.h"
 
 enum { WHERE = sizeof((fsd_sgs_difference *)0)->where };
 
@@ -153,11 +152,11 @@ PART(general)
 
 PART(kingdom)
 {
-    int32_t id = name_expected(c, expected, where, &fsd_sgs_file_kingdoms);
+    int32_t id = name_expected(c, expected, where, &fsd_sgs_land_names);
     if (id >= 0 && id != PLAYER->kingdom)
         fsd_sgs_differs(c, where, expected, "%s",
                         PLAYER->kingdom < FSD_SGS_GOD
-                            ? fsd_sgs_file_kingdoms.name[PLAYER->kingdom].form[0]
+                            ? fsd_sgs_land_names.name[PLAYER->kingdom].form[0]
                             : "god");
 }
 

@@ -95,8 +95,7 @@ static bool holds(const fsd_json *choice, const char *text)
 /* By its name or its number. */
 static int32_t choice_of(const sgs_request *r, const fsd_json *choice)
 {
-    static const char *const suit[] = { "spade", "club", "heart", "diamond" };
-    static const char *const kingdom[] = { "wei", "shu", "wu", "qun" };
+    const fsd_name *suit = fsd_sgs_suit_names.name, *kingdom = fsd_sgs_land_names.name;
     int64_t number = -1;
     if (choice->kind == FSD_JSON_NUMBER)
         return fsd_json_i64(choice, &number) == FSD_OK && number >= 0 && number < 32
@@ -104,8 +103,8 @@ static int32_t choice_of(const sgs_request *r, const fsd_json *choice)
                    : -1;
     for (int32_t i = 0; i < 32; i++) {
         bool general = r->kind == FSD_SGS_ASK_GENERAL && i < 16 && r->general[i];
-        if ((r->kind == FSD_SGS_ASK_SUIT && i < 4 && holds(choice, suit[i])) ||
-            (r->kind == FSD_SGS_ASK_KINGDOM && i < 4 && holds(choice, kingdom[i])) ||
+        if ((r->kind == FSD_SGS_ASK_SUIT && i < 4 && holds(choice, suit[i].form[0])) ||
+            (r->kind == FSD_SGS_ASK_KINGDOM && i < 4 && holds(choice, kingdom[i].form[0])) ||
             (general && holds(choice, fsd_sgs_general_key(r->general[i]))) ||
             (r->kind == FSD_SGS_ASK_CHOICE && holds(choice, fsd_sgs_choice_key(r, (uint32_t)i))))
             return i;

@@ -6,6 +6,7 @@
 #include "core/names.h"
 #include "sgs/scenario/scenario.h"
 #include "sgs/table/state.h"
+#include "sgs/table/words.h"
 
 /* Goes on after a failure without doing anything, so that reading needs one check at its end. */
 typedef struct fsd_sgs_reader {
@@ -94,8 +95,7 @@ void fsd_sgs_check_roles(fsd_sgs_reader *r);
 void fsd_sgs_claim_cards(fsd_sgs_reader *r);
 void fsd_sgs_check_position(fsd_sgs_reader *r);
 
-extern const fsd_names fsd_sgs_file_roles, fsd_sgs_file_phases, fsd_sgs_file_wants,
-    fsd_sgs_file_kingdoms;
+extern const fsd_names fsd_sgs_file_roles, fsd_sgs_file_phases, fsd_sgs_file_wants;
 
 #define LIST(array) (array), (uint32_t)(sizeof(array) / sizeof *(array))
 

@@ -18,15 +18,6 @@ static const fsd_name judged_name[] = {
 };
 static const fsd_names judged = { judged_name, sizeof judged_name / sizeof *judged_name };
 
-static const fsd_name kingdom_name[] = {
-    { FSD_SGS_WEI, { "wei", "魏" } },
-    { FSD_SGS_SHU, { "shu", "蜀" } },
-    { FSD_SGS_WU, { "wu", "吴" } },
-    { FSD_SGS_QUN, { "qun", "群" } },
-};
-const fsd_names fsd_sgs_file_kingdoms = { kingdom_name,
-                                          sizeof kingdom_name / sizeof *kingdom_name };
-
 static const fsd_name lack_name[] = {
     { 0, { "jink" } },
     { 1, { "slash" } },
@@ -106,7 +97,7 @@ static READS(shape)
 /* clang-format off */
 static const fsd_sgs_field fields[] = {
     { .key = "general", .read = fsd_sgs_field_general, .offset = AT(general) },
-    { .key = "kingdom", .read = fsd_sgs_field_name, .names = &fsd_sgs_file_kingdoms,
+    { .key = "kingdom", .read = fsd_sgs_field_name, .names = &fsd_sgs_land_names,
       .offset = AT(kingdom) },
     { .key = "role", .read = fsd_sgs_field_name, .names = &fsd_sgs_file_roles,
       .offset = AT(role) },

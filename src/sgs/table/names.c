@@ -3,6 +3,7 @@
 #include "generated/sgs/generals.h"
 #include "generated/sgs/kinds.h"
 #include "generated/sgs/marks.h"
+#include "generated/sgs/refusals.h"
 #include "generated/sgs/requests.h"
 #include "generated/sgs/skills.h"
 #include "sgs/flow/flow.h"
@@ -12,6 +13,7 @@ _Static_assert((int)FSD_SGS_KINDS_TYPE_ABILITY == (int)ABILITY_TYPE, "types");
 _Static_assert((int)FSD_SGS_CARDS_SUIT_DIAMOND == (int)FSD_SGS_DIAMOND, "suits");
 _Static_assert((int)FSD_SGS_GENERALS_KINGDOM_GOD == (int)FSD_SGS_GOD, "kingdoms");
 _Static_assert((int)FSD_SGS_SKILLS_FREQUENCY_WAKE == (int)WAKE, "frequencies");
+_Static_assert((int)FSD_SGS_REFUSALS_COUNT == (int)FSD_SGS_REFUSALS, "refusals");
 _Static_assert((int)FSD_SGS_REQUESTS_COUNT == (int)FSD_SGS_REQUESTS, "requests");
 _Static_assert((int)FSD_SGS_CARDS_COUNT == (int)CARDS, "the deck");
 
@@ -80,6 +82,9 @@ NAME_OF(fsd_sgs_mark_zh, fsd_sgs_marks_rows, FSD_SGS_MARKS_COUNT, zh)
 NAME_OF(fsd_sgs_request_zh, fsd_sgs_requests_rows, FSD_SGS_REQUESTS_COUNT, zh)
 NAME_OF(fsd_sgs_request_en, fsd_sgs_requests_rows, FSD_SGS_REQUESTS_COUNT, en)
 NAME_OF(fsd_sgs_request_key, fsd_sgs_requests_rows, FSD_SGS_REQUESTS_COUNT, key)
+NAME_OF(fsd_sgs_refusal_zh, fsd_sgs_refusals_rows, FSD_SGS_REFUSALS_COUNT, zh)
+NAME_OF(fsd_sgs_refusal_en, fsd_sgs_refusals_rows, FSD_SGS_REFUSALS_COUNT, en)
+NAME_OF(fsd_sgs_refusal_key, fsd_sgs_refusals_rows, FSD_SGS_REFUSALS_COUNT, key)
 NUMBER_OF(fsd_sgs_kind_named, fsd_sgs_kinds_rows, FSD_SGS_KINDS_COUNT)
 NUMBER_OF(fsd_sgs_skill_named, fsd_sgs_skills_rows, FSD_SGS_SKILLS_COUNT)
 NUMBER_OF(fsd_sgs_general_named, fsd_sgs_generals_rows, FSD_SGS_GENERALS_COUNT)
