@@ -48,10 +48,20 @@ FSD_API FSD_MUST_USE fsd_status fsd_hunt_filter_pvz(const fsd_pvz_run *run, cons
 FSD_API FSD_MUST_USE fsd_status fsd_hunt_filter_sts2(const fsd_sts2_setup *setup, const char *text,
                                                      size_t length, const fsd_allocator *allocator,
                                                      fsd_hunt_filter **out, fsd_error *error);
-/* And for deals of Sheep a Sheep, which are judged by what a solver said of them: such a filter is
- * not hunted with but asked with fsd_hunt_judge_deal. */
-FSD_API FSD_MUST_USE fsd_status fsd_hunt_filter_sheep(const char *text, size_t length,
-                                                      const fsd_allocator *allocator,
+/* And for deals of Sheep a Sheep, which are judged by what a solver says of them. Seeds are numbers
+ * of deals; `words` gives the four that the game deals by. It must be pure and is called from
+ * several threads; it, `context` and `layout`, which must be one that can be dealt, outlive the
+ * filter. Of the solver's def the board, the game and the pool are not read; its memory is for one
+ * deal, of which each thread solves one at a time. */
+typedef struct fsd_hunt_deals {
+    const fsd_sheep_level *layout;
+    fsd_sheep_solver_def solver;
+    void (*words)(const void *context, uint64_t seed, uint32_t out[4]);
+    const void *context;
+    uint64_t tells; /* these words from others, in the plan */
+} fsd_hunt_deals;
+FSD_API FSD_MUST_USE fsd_status fsd_hunt_filter_sheep(const fsd_hunt_deals *deals, const char *text,
+                                                      size_t length, const fsd_allocator *allocator,
                                                       fsd_hunt_filter **out, fsd_error *error);
 /* And for games of Sanguosha, whose seeds are those of the def (its own is not read). `mind` is who
  * plays each role, by fsd_sgs_role: 0 random, 1 trust, 2 v2, 3 deck; only conditions on how a game
@@ -64,24 +74,9 @@ FSD_API FSD_MUST_USE fsd_status fsd_hunt_filter_sgs(const fsd_sgs_def *def,
                                                     fsd_hunt_filter **out, fsd_error *error);
 FSD_API void fsd_hunt_filter_destroy(fsd_hunt_filter *filter);
 
-/* Does one seed match? By the plain path. `score`, where the filter has one, may be null. */
+/* Does one seed match? By the plain path. `score`, where the filter has one, may be null. Not of
+ * deals, which take long: those are hunted. */
 FSD_API bool fsd_hunt_holds(const fsd_hunt_filter *filter, uint64_t seed, int64_t *score);
-
-/* What is known of a deal. With a slot of fewer places than `slot_least` it is lost, with
- * `slot_most` it can be won; both are one more than the places asked where it is lost with them. */
-typedef struct fsd_hunt_deal {
-    fsd_sheep_answer answer;
-    uint32_t most; /* tiles in the slot between clicks, on the line found; else 0 */
-    uint64_t states;
-    uint32_t slot_least, slot_most;
-} fsd_hunt_deal;
-typedef enum fsd_hunt_judgement {
-    FSD_HUNT_NO,
-    FSD_HUNT_YES,
-    FSD_HUNT_UNDECIDED /* it hangs on the least slot, which is not known closely enough */
-} fsd_hunt_judgement;
-FSD_API fsd_hunt_judgement fsd_hunt_judge_deal(const fsd_hunt_filter *filter,
-                                               const fsd_hunt_deal *deal);
 
 /* The conditions all of which must hold, in the order in which they are tested. */
 FSD_API uint32_t fsd_hunt_parts(const fsd_hunt_filter *filter);
@@ -132,7 +127,7 @@ typedef struct fsd_hunt_def {
     const fsd_allocator *allocator;
     const fsd_hunt_filter *filter; /* outlives the hunt */
     fsd_hunt_space space;
-    uint32_t block;         /* seeds; 0: what suits the filter */
+    uint32_t block;         /* seeds; 0: what suits the filter; a deal is always a block */
     uint32_t shard, shards; /* blocks with number % shards == shard */
     uint64_t limit;         /* hits; 0: all */
     bool only_count;        /* count hits and hand out none; the limit is not obeyed */
@@ -150,8 +145,21 @@ typedef struct fsd_hunt fsd_hunt;
 typedef struct fsd_hunt_hit {
     uint64_t index; /* its place in the space, from 0 */
     uint64_t seed;
-    int64_t score; /* of "best N by ...", else 0 */
+    int64_t score;   /* of "best N by ...", else 0 */
+    uint64_t detail; /* of deals what fsd_hunt_deal_of tells; else 0 */
 } fsd_hunt_hit;
+
+/* What is known of a deal. With a slot of fewer places than `slot_least` it is lost, with
+ * `slot_most` it can be won; both are one more than the places asked where it is lost with them. */
+typedef struct fsd_hunt_deal {
+    fsd_sheep_answer answer;
+    bool broken;   /* searches contradicted each other or the rules: never of a hit */
+    uint32_t most; /* tiles in the slot between clicks, on the line found; else 0 */
+    uint32_t slot_least, slot_most;
+    uint64_t states; /* FSD_HUNT_STATES at most */
+} fsd_hunt_deal;
+#define FSD_HUNT_STATES ((UINT64_C(1) << 40) - 1)
+FSD_API fsd_hunt_deal fsd_hunt_deal_of(const fsd_hunt_hit *hit);
 
 /* How far a hunt is. `passed[i]` counts the seeds that the first i + 1 parts let through, of
  * whole blocks. */
@@ -159,10 +167,11 @@ typedef struct fsd_hunt_state {
     uint64_t blocks_done, blocks; /* of this shard */
     uint64_t searched, total;     /* seeds */
     uint64_t hits;
+    uint64_t undecided; /* deals whose least slot is not known closely enough to tell */
     const uint64_t *passed;
     bool complete;         /* every seed of the shard was asked */
     bool no_memory;        /* the hunt had to end for it */
-    bool broken;           /* a hit did not hold by the plain path: a bug */
+    bool broken;           /* a hit did not hold when it was checked: a bug */
     const char *complaint; /* of a peer that cannot take part: the hunt had to end; or null */
 } fsd_hunt_state;
 
@@ -184,13 +193,13 @@ FSD_API void fsd_hunt_plan_hash(const fsd_hunt *hunt, char out[FSD_HUNT_HASH]);
 /* Seeds and blocks of all shards together. */
 FSD_API uint64_t fsd_hunt_seeds(const fsd_hunt *hunt);
 FSD_API uint64_t fsd_hunt_blocks(const fsd_hunt *hunt);
-/* Is this a hit of the hunt? By the plain path. */
-FSD_API bool fsd_hunt_is_hit(const fsd_hunt *hunt, const fsd_hunt_hit *hit);
-/* Goes on behind the first `blocks_done` blocks of the shard, with the sums they had; `hits` of
- * them were handed out. Before the first step only. Of "best N" the hits so far are given back by
- * fsd_hunt_resume_best, in any order. */
-FSD_API void fsd_hunt_resume(fsd_hunt *hunt, uint64_t blocks_done, uint64_t searched, uint64_t hits,
-                             const uint64_t *passed);
+/* Is this a hit of the hunt? By the plain path; a deal is solved once more. Where memory is out for
+ * it, the hunt's state says so. */
+FSD_API bool fsd_hunt_is_hit(fsd_hunt *hunt, const fsd_hunt_hit *hit);
+/* Goes on behind the first `blocks_done` blocks of the shard with the sums they had: searched,
+ * hits, which were handed out, undecided, passed. Before the first step only. Of "best N" the hits
+ * so far are given back by fsd_hunt_resume_best, in any order. */
+FSD_API void fsd_hunt_resume(fsd_hunt *hunt, const fsd_hunt_state *so_far);
 FSD_API void fsd_hunt_resume_best(fsd_hunt *hunt, const fsd_hunt_hit *hit);
 /* The best hits so far, number 0 and on, in no order, before any was taken; false: no more. */
 FSD_API bool fsd_hunt_best_so_far(const fsd_hunt *hunt, uint32_t number, fsd_hunt_hit *out);

@@ -15,6 +15,7 @@ typedef struct result {
     uint64_t first; /* index of its first seed */
     uint64_t count;
     uint64_t counted; /* hits that are not handed out */
+    uint64_t undecided;
     uint64_t broken;
 } result;
 
@@ -146,7 +147,7 @@ static bool make_blocks(fsd_hunt *hunt)
                            .blocks = fsd_hunt_filter_never(hunt->filter) ? 0 : all_blocks(hunt),
                            .shard = def->shard,
                            .shards = def->shards,
-                           .grain = def->block,
+                           .grain = hunt->filter->room->blocks->slice != NULL ? 0 : def->block,
                            .pool = def->pool,
                            .peers = def->peers,
                            .plan = hunt->plan });
@@ -182,6 +183,8 @@ fsd_status fsd_hunt_create(const fsd_hunt_def *def, fsd_hunt **out, fsd_error *e
         hunt->def.block = def->filter->block > 0 ? def->filter->block : room->block;
     if (hunt->def.block == 0)
         hunt->def.block = room->list_block;
+    if (room->slice != NULL)
+        hunt->def.block = 1;
     hunt->seeds = seeds_of(&def->space);
     hunt->workers = def->pool != NULL ? def->pool->threads : 1;
     if (!take_memory(hunt) || !make_blocks(hunt)) {
@@ -240,7 +243,7 @@ static void add_hit(fsd_text *out, fsd_hunt_hit hit)
 static bool holds_again(const fsd_hunt *hunt, fsd_hunt_hit hit)
 {
     int64_t score = 0;
-    return fsd_hunt_holds(hunt->filter, hit.seed, &score) && score == hit.score;
+    return hit.detail == 0 && fsd_hunt_holds(hunt->filter, hit.seed, &score) && score == hit.score;
 }
 
 static bool collect_best(const fsd_hunt *hunt, worker *work, const result *into, fsd_text *out)
@@ -300,6 +303,34 @@ static void ask_seeds(const fsd_hunt *hunt, worker *work, uint64_t at, uint32_t 
     room->list(work->room, work->seed, count, work->bits, work->score, work->passed);
 }
 
+/* Goes on with a block of one seed that takes long. False: it is not done. */
+static bool ask_slice(const fsd_hunt *hunt, worker *work, uint64_t index, uint64_t *budget,
+                      fsd_text *out)
+{
+    const fsd_hunt_room_blocks *room = hunt->filter->room->blocks;
+    fsd_hunt_found found = { 0 };
+    fsd_hunt_hit hit = { .index = index, .seed = seed_at(hunt, index) };
+    bool done = room->slice(work->room, hit.seed, budget, &found);
+    out->failed |= found.no_memory;
+    if (!done)
+        return false;
+    hit.score = found.score;
+    hit.detail = found.detail;
+    result into = { .first = index,
+                    .count = 1,
+                    .counted = found.hit && hunt->def.only_count,
+                    .undecided = found.undecided,
+                    .broken = found.broken };
+    fsd_text_add(out, (const char *)&into, sizeof into);
+    for (uint32_t i = 0; i < hunt->filter->parts; i++) {
+        uint64_t passed = i < found.passed;
+        fsd_text_add(out, (const char *)&passed, sizeof passed);
+    }
+    if (found.hit && !hunt->def.only_count)
+        add_hit(out, hit);
+    return true;
+}
+
 static bool ask_block(void *context, uint32_t number, uint64_t block, uint64_t *budget,
                       fsd_text *out)
 {
@@ -307,6 +338,8 @@ static bool ask_block(void *context, uint32_t number, uint64_t block, uint64_t *
     worker *work = &hunt->worker[number];
     uint32_t parts = hunt->filter->parts;
     result into = { .first = block * hunt->def.block };
+    if (hunt->filter->room->blocks->slice != NULL)
+        return ask_slice(hunt, work, into.first, budget, out);
     uint64_t left = hunt->seeds - into.first;
     into.count = left < hunt->def.block ? left : hunt->def.block;
     ask_seeds(hunt, work, into.first, (uint32_t)into.count);
@@ -367,6 +400,7 @@ static bool absorb(void *context, uint64_t block, fsd_str bytes)
     if (!best)
         fsd_text_add(&hunt->hits, hits.at, (size_t)count * sizeof(fsd_hunt_hit));
     state->hits = best ? hunt->best.count : state->hits + count + done.counted;
+    state->undecided += done.undecided;
     state->broken |= done.broken != 0;
     hunt->over |= state->broken || hunt->hits.failed;
     return !hunt->over;
@@ -436,10 +470,25 @@ uint64_t fsd_hunt_blocks(const fsd_hunt *hunt)
     return all_blocks(hunt);
 }
 
-bool fsd_hunt_is_hit(const fsd_hunt *hunt, const fsd_hunt_hit *hit)
+static bool is_found_again(fsd_hunt *hunt, const fsd_hunt_hit *hit)
 {
-    return hit->index < hunt->seeds && seed_at(hunt, hit->index) == hit->seed &&
-           holds_again(hunt, *hit);
+    const fsd_hunt_room_blocks *room = hunt->filter->room->blocks;
+    fsd_hunt_found found = { 0 };
+    bool done = false;
+    while (!done && !found.no_memory) {
+        uint64_t budget = UINT32_MAX;
+        done = room->slice(hunt->worker[0].room, hit->seed, &budget, &found);
+    }
+    hunt->state.no_memory |= found.no_memory;
+    return found.hit && !found.broken && found.score == hit->score && found.detail == hit->detail;
+}
+
+bool fsd_hunt_is_hit(fsd_hunt *hunt, const fsd_hunt_hit *hit)
+{
+    if (hit->index >= hunt->seeds || seed_at(hunt, hit->index) != hit->seed)
+        return false;
+    return hunt->filter->room->blocks->slice != NULL ? is_found_again(hunt, hit)
+                                                     : holds_again(hunt, *hit);
 }
 
 bool fsd_hunt_next(fsd_hunt *hunt, fsd_hunt_hit *out)
@@ -458,18 +507,19 @@ fsd_hunt_state fsd_hunt_state_of(const fsd_hunt *hunt)
     return hunt->state;
 }
 
-void fsd_hunt_resume(fsd_hunt *hunt, uint64_t blocks_done, uint64_t searched, uint64_t hits,
-                     const uint64_t *passed)
+void fsd_hunt_resume(fsd_hunt *hunt, const fsd_hunt_state *so_far)
 {
+    fsd_hunt_state *state = &hunt->state;
     if (!fsd_hunt_filter_never(hunt->filter))
-        fsd_blocks_skip(hunt->blocks, blocks_done);
-    hunt->state.blocks_done = blocks_done;
-    hunt->state.searched = searched;
-    hunt->state.hits = hits;
-    hunt->state.complete = blocks_done == hunt->state.blocks && searched == hunt->state.total;
+        fsd_blocks_skip(hunt->blocks, so_far->blocks_done);
+    state->blocks_done = so_far->blocks_done;
+    state->searched = so_far->searched;
+    state->hits = so_far->hits;
+    state->undecided = so_far->undecided;
+    state->complete = state->blocks_done == state->blocks && state->searched == state->total;
     hunt->over = hunt->def.limit > 0 && hunt->filter->best == 0 && !hunt->def.only_count &&
-                 hits >= hunt->def.limit;
-    memcpy(hunt->passed, passed, hunt->filter->parts * sizeof *passed);
+                 state->hits >= hunt->def.limit;
+    memcpy(hunt->passed, so_far->passed, hunt->filter->parts * sizeof *hunt->passed);
 }
 
 void fsd_hunt_resume_best(fsd_hunt *hunt, const fsd_hunt_hit *hit)

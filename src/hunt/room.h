@@ -4,6 +4,14 @@
 
 #include "hunt/language.h"
 
+/* What is found of a seed that takes long. */
+typedef struct fsd_hunt_found {
+    bool hit, undecided, broken, no_memory;
+    uint32_t passed; /* the first so many parts let it through */
+    int64_t score;
+    uint64_t detail;
+} fsd_hunt_found;
+
 /* A worker has what one thread needs; bits are in words of 64, least first, cleared before. */
 typedef struct fsd_hunt_room_blocks {
     uint64_t first, last;       /* seeds there are */
@@ -20,6 +28,9 @@ typedef struct fsd_hunt_room_blocks {
     bool (*count)(void *worker, uint64_t first, uint32_t count, uint64_t *passed);
     void (*list)(void *worker, const uint64_t *seed, uint32_t count, uint64_t *bits, int64_t *score,
                  uint64_t *passed);
+    /* Instead of all three, where a seed takes long: goes on with it, the same until it is done.
+     * True: *out, zero before, says all. */
+    bool (*slice)(void *worker, uint64_t seed, uint64_t *budget, fsd_hunt_found *out);
 } fsd_hunt_room_blocks;
 
 /* A filter of a room: reads, prepares. */

@@ -1,6 +1,7 @@
-/* Sheep a Sheep as a room: conditions on what the solver said of a deal. Deals take seconds each
- * and are solved by the verb's own threads, slice by slice; the language judges the answers. */
-#include "hunt/bounds.h"
+/* Sheep a Sheep as a room: conditions on what a solver says of a deal. A deal takes up to seconds,
+ * and is solved slice by slice. */
+#include "core/assert.h"
+#include "hunt/deal.h"
 #include "hunt/room.h"
 
 enum { SOLVABLE, UNSOLVABLE, UNKNOWN, STATES, MOST, LEAST };
@@ -45,13 +46,161 @@ static fsd_status check(const fsd_hunt_filter *filter, fsd_hunt_node *node, fsd_
     return FSD_OK;
 }
 
+static bool asks_slot(const fsd_hunt_node *node)
+{
+    bool asks = node->op == FSD_HUNT_TERM && node->term->code == LEAST;
+    for (uint32_t i = 0; i < node->children; i++)
+        asks |= asks_slot(node->child[i]);
+    return asks;
+}
+
+/* What needs further searches comes last. */
 static fsd_status prepare(fsd_hunt_filter *filter)
 {
+    double *cost = fsd_arena_take_array(&filter->arena, filter->parts + 1, sizeof *cost);
+    if (cost == NULL)
+        return FSD_NO_MEMORY;
     for (uint32_t i = 0; i < filter->parts; i++)
-        if (fsd_hunt_never(filter->part[i]))
-            filter->chance = 0;
+        cost[i] = asks_slot(filter->part[i]) ? 2 : 1;
+    fsd_hunt_order(filter, cost);
     return FSD_OK;
 }
+
+static void hash(const fsd_hunt_filter *filter, fsd_sha256 *into)
+{
+    const fsd_hunt_deals *deals = filter->subject;
+    const fsd_sheep_solver_def *def = &deals->solver;
+    char level[17];
+    char text[80];
+    fsd_sheep_level_hash(deals->layout, level);
+    fsd_sha256_add(into, text,
+                   fsd_format(text, sizeof text, " %s %u %u %llu %llu ", level, def->rules.slot,
+                              def->rules.match, (unsigned long long)def->states,
+                              (unsigned long long)deals->tells));
+}
+
+/* ---- A deal ---------------------------------------------------------------------------------- */
+
+/* What hangs on the least slot must be the same whatever it may still be. */
+typedef struct judgement {
+    bool hit, undecided;
+    uint32_t passed; /* the first so many parts hold for sure */
+    int64_t score;
+} judgement;
+
+/* With a certain least slot. */
+static judgement judge_one(const fsd_hunt_filter *filter, fsd_hunt_deal deal)
+{
+    fsd_hunt_one one = { .memo = &deal };
+    judgement out = { 0 };
+    while (out.passed < filter->parts &&
+           fsd_hunt_plain(filter, filter->part[out.passed], &one) != 0)
+        out.passed++;
+    out.hit = out.passed == filter->parts;
+    if (out.hit && filter->score != NULL)
+        out.score = fsd_hunt_plain(filter, filter->score, &one);
+    return out;
+}
+
+static judgement judge(const fsd_hunt_filter *filter, const fsd_hunt_deal *deal)
+{
+    fsd_hunt_deal copy = *deal;
+    judgement out = judge_one(filter, copy);
+    while (copy.slot_least < copy.slot_most) {
+        copy.slot_least++;
+        judgement other = judge_one(filter, copy);
+        out.undecided |= other.hit != out.hit || other.score != out.score;
+        out.passed = other.passed < out.passed ? other.passed : out.passed;
+    }
+    out.hit &= !out.undecided;
+    return out;
+}
+
+static bool is_undecided(const void *context, const fsd_hunt_deal *deal)
+{
+    return judge(context, deal).undecided;
+}
+
+/* A hit's detail: answer and slots below, states above. */
+enum { ANSWER_BITS = 2, SLOT_BITS = 7, STATES_AT = ANSWER_BITS + 3 * SLOT_BITS };
+
+static uint64_t detail_of(const fsd_hunt_deal *deal)
+{
+    uint64_t states = deal->states < FSD_HUNT_STATES ? deal->states : FSD_HUNT_STATES;
+    uint64_t slots = (uint64_t)deal->most << 2 * SLOT_BITS |
+                     (uint64_t)deal->slot_least << SLOT_BITS | deal->slot_most;
+    return states << STATES_AT | slots << ANSWER_BITS | (uint64_t)deal->answer;
+}
+
+fsd_hunt_deal fsd_hunt_deal_of(const fsd_hunt_hit *hit)
+{
+    const uint64_t slot = (1 << SLOT_BITS) - 1;
+    uint64_t slots = hit->detail >> ANSWER_BITS;
+    return (fsd_hunt_deal){ .answer = (fsd_sheep_answer)(hit->detail & ((1 << ANSWER_BITS) - 1)),
+                            .most = (uint32_t)(slots >> 2 * SLOT_BITS & slot),
+                            .slot_least = (uint32_t)(slots >> SLOT_BITS & slot),
+                            .slot_most = (uint32_t)(slots & slot),
+                            .states = hit->detail >> STATES_AT };
+}
+
+/* ---- Blocks ---------------------------------------------------------------------------------- */
+
+typedef struct worker {
+    const fsd_hunt_filter *filter;
+    fsd_hunt_dealer dealer;
+} worker;
+
+static void destroy(void *room, const fsd_allocator *allocator)
+{
+    worker *w = room;
+    fsd_hunt_dealer_drop(&w->dealer);
+    fsd_release(allocator, w, sizeof *w);
+}
+
+static void *create(const fsd_hunt_filter *filter, const fsd_allocator *allocator)
+{
+    const fsd_hunt_deals *deals = filter->subject;
+    worker *w = fsd_allocate(allocator, sizeof *w);
+    if (w == NULL)
+        return NULL;
+    *w = (worker){ .filter = filter,
+                   .dealer = { .layout = deals->layout,
+                               .def = deals->solver,
+                               .asks_slot = is_undecided,
+                               .context = filter } };
+    w->dealer.def.game = NULL;
+    w->dealer.def.pool = NULL;
+    w->dealer.def.prefix = false;
+    return w;
+}
+
+static bool slice(void *room, uint64_t seed, uint64_t *budget, fsd_hunt_found *out)
+{
+    worker *w = room;
+    const fsd_hunt_deals *deals = w->filter->subject;
+    uint32_t words[4];
+    deals->words(deals->context, seed, words);
+    bool done = fsd_hunt_dealer_step(&w->dealer, words, budget);
+    judgement judged = judge(w->filter, &w->dealer.deal);
+    *out = (fsd_hunt_found){ .hit = judged.hit,
+                             .undecided = judged.undecided,
+                             .broken = w->dealer.deal.broken,
+                             .no_memory = w->dealer.no_memory,
+                             .passed = judged.passed,
+                             .score = judged.score,
+                             .detail = detail_of(&w->dealer.deal) };
+    return done;
+}
+
+static const fsd_hunt_room_blocks blocks = {
+    .last = UINT64_MAX,
+    .usual = UINT32_MAX,
+    .block = 1,
+    .list_block = 1,
+    .create = create,
+    .destroy = destroy,
+    .slice = slice,
+};
 
 static const fsd_hunt_room room = {
     .name = "sheep",
@@ -60,25 +209,13 @@ static const fsd_hunt_room room = {
     .check = check,
     .plain = plain,
     .prepare = prepare,
+    .hash = hash,
+    .blocks = &blocks,
 };
 
-fsd_status fsd_hunt_filter_sheep(const char *text, size_t length, const fsd_allocator *allocator,
-                                 fsd_hunt_filter **out, fsd_error *error)
+fsd_status fsd_hunt_filter_sheep(const fsd_hunt_deals *deals, const char *text, size_t length,
+                                 const fsd_allocator *allocator, fsd_hunt_filter **out,
+                                 fsd_error *error)
 {
-    static const char nobody;
-    return fsd_hunt_filter_make(&room, &nobody, sizeof nobody, text, length, allocator, out, error);
-}
-
-/* Whatever the least slot may still be, the answer must be the same. */
-fsd_hunt_judgement fsd_hunt_judge_deal(const fsd_hunt_filter *filter, const fsd_hunt_deal *deal)
-{
-    fsd_hunt_deal copy = *deal;
-    fsd_hunt_one one = { .memo = &copy };
-    bool holds = fsd_hunt_parts_hold(filter, &one);
-    while (copy.slot_least < copy.slot_most) {
-        copy.slot_least++;
-        if (fsd_hunt_parts_hold(filter, &one) != holds)
-            return FSD_HUNT_UNDECIDED;
-    }
-    return holds ? FSD_HUNT_YES : FSD_HUNT_NO;
+    return fsd_hunt_filter_make(&room, deals, sizeof *deals, text, length, allocator, out, error);
 }

@@ -54,7 +54,8 @@ uint32_t fsd_sts2_neow(const fsd_sts2_seed *seed, const fsd_sts2_setup *setup, u
     out[0] = out[1] = out[2] = FSD_STS2_NONE;
     if (!fsd_sts2_neow_comes(seed->era, setup))
         return 0;
-    fsd_dice dice = fsd_sts2_dice(seed, fsd_sts2_neow_stream, fsd_sts2_player_offset(seed->era, slot));
+    fsd_dice dice =
+        fsd_sts2_dice(seed, fsd_sts2_neow_stream, fsd_sts2_player_offset(seed->era, slot));
     fsd_sts2_list curses = { 0 };
     fsd_sts2_neow_curses(setup, &curses);
     fsd_sts2_id curse = curses.id[fsd_dice_item(&dice, curses.count)];

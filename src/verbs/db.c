@@ -120,7 +120,7 @@ static fsd_run run_show(fsd_call *call, uint64_t budget)
                         plan->hash, plan->version);
         show_parts(call, &replay);
     }
-    (void)fsd_db_replay(call, &replay, call->output);
+    (void)fsd_db_replay(call, &replay, call->output, NULL);
     return close(call, &replay);
 }
 
@@ -136,7 +136,7 @@ static fsd_run run_export(fsd_call *call, uint64_t budget)
                                "不能与 --json、--csv 同用; 请选其一");
     if (!open(call, &replay))
         return FSD_FINISHED;
-    (void)fsd_db_replay(call, &replay, call->arg[TEXT].given ? FSD_READABLE : output);
+    (void)fsd_db_replay(call, &replay, call->arg[TEXT].given ? FSD_READABLE : output, NULL);
     return close(call, &replay);
 }
 
@@ -183,7 +183,7 @@ static fsd_run run_verify(fsd_call *call, uint64_t budget)
         return FSD_FINISHED;
     if (call->def->ledgers->check(replay.ledger, &error) != FSD_OK)
         fsd_ledger_fail(call, replay.name, &error);
-    else if (fsd_db_replay(call, &replay, FSD_JSON)) {
+    else if (fsd_db_replay(call, &replay, FSD_JSON, NULL)) {
         put_verdict(call, &replay);
         call->exit = replay.bad > 0 ? FSD_EXIT_NOTHING : FSD_EXIT_DONE;
     }

@@ -161,11 +161,12 @@ static bool copy_best(fsd_call *call, merge *work, uint64_t most)
                 return false;
             if (!from->more)
                 break;
-            hit = (fsd_hunt_hit){ from->hit.index, from->hit.seed, from->hit.score };
+            hit = (fsd_hunt_hit){ from->hit.index, from->hit.seed, from->hit.score,
+                                  from->hit.detail };
             fsd_hunt_best_offer(&best, &hit);
         }
     while (fsd_hunt_best_take(&best, &hit)) {
-        fsd_ledger_hit kept = { hit.index, hit.seed, hit.score, 0 };
+        fsd_ledger_hit kept = { hit.index, hit.seed, hit.score, hit.detail };
         if (work->ledgers->put_hit(work->out, &kept, &work->error) != FSD_OK)
             return fail(call, work, call->arg[OUT].text);
     }

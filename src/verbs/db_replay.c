@@ -6,12 +6,16 @@
 typedef struct stage {
     fsd_call *call;
     fsd_replay *replay;
+    fsd_text *into; /* what it prints; null: it goes out */
 } stage;
 
 static void pass_on(void *self, fsd_channel channel, const char *bytes, size_t length)
 {
-    const fsd_command_def *def = ((stage *)self)->call->def;
-    if (def->write != NULL)
+    const stage *on = self;
+    const fsd_command_def *def = on->call->def;
+    if (on->into != NULL && channel == FSD_OUT)
+        fsd_text_add(on->into, bytes, length);
+    else if (def->write != NULL)
         def->write(def->self, channel, bytes, length);
 }
 
@@ -58,7 +62,7 @@ static int put_arguments(const fsd_ledger_plan *plan, fsd_output output, const c
     return argc;
 }
 
-bool fsd_db_replay(fsd_call *call, fsd_replay *replay, fsd_output output)
+bool fsd_db_replay(fsd_call *call, fsd_replay *replay, fsd_output output, fsd_text *into)
 {
     const fsd_ledger_plan *plan = call->def->ledgers->plan(replay->ledger);
     const char **argv = fsd_call_take(call, (size_t)count_words(plan) + 8, sizeof *argv);
@@ -66,7 +70,7 @@ bool fsd_db_replay(fsd_call *call, fsd_replay *replay, fsd_output output)
         fsd_call_no_memory(call);
         return false;
     }
-    stage on = { call, replay };
+    stage on = { call, replay, into };
     fsd_command_def def = *call->def;
     def.self = &on;
     def.write = pass_on;

@@ -5,31 +5,33 @@ static uint64_t now(const fsd_call *call)
     return call->def->nanoseconds != NULL ? call->def->nanoseconds(call->def->self) : 0;
 }
 
-static bool read_text(fsd_call *call, fsd_str *out)
+static bool read_text(fsd_call *call, fsd_find *find)
 {
-    const fsd_arg *written = &call->arg[FIND_FILTER];
-    const fsd_arg *file = &call->arg[FIND_FILE];
+    const fsd_arg *written = fsd_find_arg(call, find, FIND_FILTER);
+    const fsd_arg *file = fsd_find_arg(call, find, FIND_FILE);
     if (written->given == file->given) {
-        fsd_call_refuse(call, FIND_FILTER, "give a filter, or a file of one with --filter FILE",
+        fsd_call_refuse(call, find->room->at + FIND_FILTER,
+                        "give a filter, or a file of one with --filter FILE",
                         "请给出筛选条件, 或用 --filter FILE 给出其文件");
         return false;
     }
     if (file->given)
-        return fsd_call_read(call, FSD_INPUT_FILTER, file->text, out);
-    *out = fsd_str_of(written->text);
+        return fsd_call_read(call, FSD_INPUT_FILTER, file->text, &find->text);
+    find->text = fsd_str_of(written->text);
     return true;
 }
 
-static void tell_bad_filter(fsd_call *call, const fsd_error *error)
+static void tell_bad_filter(fsd_call *call, const fsd_find *find, const fsd_error *error)
 {
+    const fsd_arg *file = fsd_find_arg(call, find, FIND_FILE);
     if (call->failed)
         return;
-    if (call->arg[FIND_FILE].given && error->line == 0) { /* the whole of it */
-        fsd_call_fail(call, FSD_EXIT_BAD_INPUT, call->arg[FIND_FILE].text, error);
+    if (file->given && error->line == 0) { /* the whole of it */
+        fsd_call_fail(call, FSD_EXIT_BAD_INPUT, file->text, error);
         return;
     }
-    if (call->arg[FIND_FILE].given) {
-        fsd_call_bad_input(call, call->arg[FIND_FILE].text, error);
+    if (file->given) {
+        fsd_call_bad_input(call, file->text, error);
         return;
     }
     char where[32] = "FILTER";
@@ -58,16 +60,16 @@ static bool prepare(fsd_call *call, const fsd_find_room *room)
     }
     find->room = room;
     call->state = find;
-    if (!read_text(call, &find->text))
+    if (!read_text(call, find))
         return false;
     if (room->filter(call, find, find->text, &error) != FSD_OK || call->failed) {
-        tell_bad_filter(call, &error);
+        tell_bad_filter(call, find, &error);
         return false;
     }
     find->def = fsd_hunt_def_default(find->filter);
     find->def.allocator = call->def->allocator;
     find->def.pool = fsd_call_pool(call);
-    if (!fsd_work_read(call, &find->work, FIND_WORK) || !fsd_find_space(call, find) ||
+    if (!fsd_work_read(call, &find->work, room->at + FIND_WORK) || !fsd_find_space(call, find) ||
         (room->space != NULL && !room->space(call, find, &find->def.space)))
         return false;
     find->def.shard = find->work.shard;
@@ -81,7 +83,7 @@ static bool prepare(fsd_call *call, const fsd_find_room *room)
     const char *remark = fsd_hunt_filter_remark(find->filter, call->language == FSD_CHINESE);
     if (remark != NULL)
         fsd_call_warn(call, "FILTER", "%s", "%s", remark);
-    if (call->arg[FIND_EXPLAIN].given)
+    if (fsd_find_arg(call, find, FIND_EXPLAIN)->given)
         fsd_find_explain(call, find);
     fsd_find_put_head(call, find);
     find->began = now(call);
@@ -92,8 +94,8 @@ static fsd_run refuse_broken(fsd_call *call, const char *where)
 {
     fsd_error error = { 0 };
     (void)fsd_fail(&error, FSD_BAD_DATA,
-                   "a hit does not hold when it is computed again; please report this filter",
-                   "有结果在重新计算时不成立; 请报告此筛选条件");
+                   "a hit does not hold when it is checked; please report this filter",
+                   "有结果在核对时不成立; 请报告此筛选条件");
     return fsd_call_fail(call, FSD_EXIT_INTERNAL, where, &error);
 }
 
@@ -107,6 +109,9 @@ static fsd_run conclude(fsd_call *call, fsd_find *find)
     if (state.complaint != NULL)
         return fsd_work_complain(call, state.complaint);
     call->exit = state.hits > 0 ? FSD_EXIT_DONE : FSD_EXIT_NOTHING;
+    if (state.undecided > 0)
+        fsd_call_warn(call, "FILTER", find->room->undecided.en, find->room->undecided.zh,
+                      (unsigned long long)state.undecided);
     fsd_find_put_summary(call, find);
     return fsd_work_end(call, &find->work);
 }

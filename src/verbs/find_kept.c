@@ -1,9 +1,9 @@
-/* What the ledger of a hunt holds beside its hits: seeds asked, hits, what each part let through.
- */
+/* What the ledger of a hunt holds beside its hits: seeds asked, hits, undecided ones, what each
+ * part let through. */
 #include "verbs/find.h"
 #include "verbs/replay.h"
 
-enum { SEARCHED, HITS, PASSED };
+enum { SEARCHED, HITS, UNDECIDED, PASSED };
 enum { FLUSHED = 1 << 16 }; /* bytes of hits told at a time */
 
 /* Hits of the ledger. Of shards that met the limit apart there are fewer than they counted. */
@@ -27,6 +27,12 @@ static void verify(fsd_replay *replay, const fsd_find *find, const fsd_ledger_hi
         replay->wrong = *kept;
 }
 
+static void put_seed(fsd_call *call, const fsd_find *find, uint64_t seed)
+{
+    fsd_find_put_seed(&call->out, find, seed);
+    fsd_text_add_char(&call->out, '\n');
+}
+
 static void tell_hits(fsd_call *call, fsd_find *find)
 {
     bool best = fsd_hunt_filter_best(find->filter) > 0;
@@ -34,9 +40,11 @@ static void tell_hits(fsd_call *call, fsd_find *find)
     fsd_ledger_hit kept;
     fsd_hunt_hit hit;
     while (fsd_work_earlier(call, &find->work, &kept)) {
-        hit = (fsd_hunt_hit){ .index = kept.index, .seed = kept.seed, .score = kept.score };
+        hit = (fsd_hunt_hit){ kept.index, kept.seed, kept.score, kept.detail };
         if (call->replay != NULL && call->replay->kind == FSD_REPLAY_VERIFY)
             verify(call->replay, find, &kept, &hit);
+        else if (call->replay != NULL && call->replay->kind == FSD_REPLAY_SEEDS)
+            put_seed(call, find, hit.seed);
         else if (best)
             fsd_hunt_resume_best(find->hunt, &hit);
         else if (told)
@@ -44,6 +52,8 @@ static void tell_hits(fsd_call *call, fsd_find *find)
         if (call->out.length > FLUSHED)
             fsd_call_flush(call);
     }
+    if (fsd_hunt_state_of(find->hunt).no_memory)
+        fsd_call_no_memory(call);
     if (call->replay == NULL || call->replay->kind != FSD_REPLAY_HITS)
         return;
     fsd_hunt_end(find->hunt);
@@ -57,8 +67,11 @@ static void go_on(fsd_call *call, fsd_find *find)
     uint64_t hits = so_far->sum[HITS];
     if (call->replay != NULL && !find->def.only_count)
         hits = kept_hits(call, find);
-    fsd_hunt_resume(find->hunt, so_far->blocks_done, so_far->sum[SEARCHED], hits,
-                    so_far->sum + PASSED);
+    fsd_hunt_resume(find->hunt, &(fsd_hunt_state){ .blocks_done = so_far->blocks_done,
+                                                   .searched = so_far->sum[SEARCHED],
+                                                   .hits = hits,
+                                                   .undecided = so_far->sum[UNDECIDED],
+                                                   .passed = so_far->sum + PASSED });
     if (so_far->over)
         fsd_hunt_end(find->hunt);
     tell_hits(call, find);
@@ -91,13 +104,18 @@ bool fsd_find_take_up(fsd_call *call, fsd_find *find)
     return false;
 }
 
+static void keep(fsd_find *find, const fsd_hunt_hit *hit)
+{
+    fsd_work_hit(&find->work, &(fsd_ledger_hit){ hit->index, hit->seed, hit->score, hit->detail });
+}
+
 /* Of "best N" those so far take the place of those before. */
 static void keep_best(fsd_find *find)
 {
     fsd_hunt_hit hit;
     fsd_work_drop_hits(&find->work);
     for (uint32_t i = 0; fsd_hunt_best_so_far(find->hunt, i, &hit); i++)
-        fsd_work_hit(&find->work, &(fsd_ledger_hit){ hit.index, hit.seed, hit.score, 0 });
+        keep(find, &hit);
 }
 
 void fsd_find_hand_out(fsd_call *call, fsd_find *find, bool stopped, bool over)
@@ -113,11 +131,12 @@ void fsd_find_hand_out(fsd_call *call, fsd_find *find, bool stopped, bool over)
     while (fsd_hunt_next(find->hunt, &hit)) {
         fsd_find_put_hit(call, find, &hit);
         if (!best)
-            fsd_work_hit(work, &(fsd_ledger_hit){ hit.index, hit.seed, hit.score, 0 });
+            keep(find, &hit);
     }
     if (due) {
         find->sum[SEARCHED] = state.searched;
         find->sum[HITS] = state.hits;
+        find->sum[UNDECIDED] = state.undecided;
         for (uint32_t i = 0; i < fsd_hunt_parts(find->filter); i++)
             find->sum[PASSED + i] = state.passed[i];
         fsd_work_save(call, work, state.blocks_done, over, find->sum,

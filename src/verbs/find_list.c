@@ -1,7 +1,9 @@
 /* The seeds of --from: what `find` printed before, in any of its forms, a ledger, or a list. */
 #include "core/number.h"
+#include "verbs/db.h"
 #include "verbs/find.h"
-#include "verbs/ledgers.h"
+
+enum { WORDS = 12 }; /* that a hit is shown in, at most */
 
 /* What a line is. */
 typedef enum kind {
@@ -11,7 +13,8 @@ typedef enum kind {
 } kind;
 
 typedef struct reader {
-    const fsd_find *find;
+    fsd_call *call;
+    fsd_find *find;
     bool begun;    /* a line that says something was read */
     bool readable; /* it was one of what find tells people: its prose is passed over */
     bool closed;   /* so is its sum, below the hits */
@@ -51,6 +54,30 @@ static fsd_str next_piece(fsd_str *line, char end)
     return piece;
 }
 
+static bool seed_of(const reader *r, fsd_str text, uint64_t *out)
+{
+    const fsd_find_room *room = r->find->room;
+    return room->seed_of != NULL ? room->seed_of(r->call, r->find, text, out)
+                                 : fsd_parse_u64(text, out) == FSD_OK;
+}
+
+static bool seed_of_json(const reader *r, const fsd_json *member, uint64_t *out)
+{
+    char joined[64];
+    size_t length = 0;
+    if (member->kind == FSD_JSON_STRING || member->kind == FSD_JSON_NUMBER)
+        return seed_of(r, member->text, out);
+    if (member->kind != FSD_JSON_ARRAY || r->find->room->seed_of == NULL)
+        return false;
+    for (const fsd_json *number = member->first; number != NULL; number = number->next) {
+        if (number->kind != FSD_JSON_NUMBER || number->text.length + 2 > sizeof joined - length)
+            return false;
+        length += fsd_format(joined + length, sizeof joined - length, "%s%.*s",
+                             length > 0 ? "," : "", (int)number->text.length, number->text.at);
+    }
+    return seed_of(r, (fsd_str){ joined, length }, out);
+}
+
 static kind of_json(const reader *r, fsd_str line, uint64_t *out)
 {
     fsd_arena arena = { 0 };
@@ -60,8 +87,8 @@ static kind of_json(const reader *r, fsd_str line, uint64_t *out)
         const fsd_json *member = fsd_json_get(object, r->find->room->seed_key);
         if (member == NULL)
             result = fsd_json_get(object, "searched") != NULL ? NO_SEED : NO_SENSE;
-        else if (member->kind == FSD_JSON_STRING || member->kind == FSD_JSON_NUMBER)
-            result = fsd_parse_u64(member->text, out) == FSD_OK ? A_SEED : NO_SENSE;
+        else
+            result = seed_of_json(r, member, out) ? A_SEED : NO_SENSE;
     }
     fsd_arena_free(&arena);
     return result;
@@ -77,33 +104,53 @@ static int32_t field_of(const reader *r, fsd_str line)
     return -1;
 }
 
+/* Fields in quotes have none within. */
+static fsd_str next_field(fsd_str *line)
+{
+    bool quoted = line->length > 0 && line->at[0] == '"';
+    if (!quoted)
+        return next_piece(line, ',');
+    (void)next_piece(line, '"');
+    fsd_str field = next_piece(line, '"');
+    (void)next_piece(line, ',');
+    return field;
+}
+
 static kind of_csv(const reader *r, fsd_str line, uint64_t *out)
 {
     for (int32_t field = 0; field < r->field; field++)
-        (void)next_piece(&line, ',');
-    return fsd_parse_u64(next_piece(&line, ','), out) == FSD_OK ? A_SEED : NO_SENSE;
+        (void)next_field(&line);
+    return seed_of(r, next_field(&line), out) ? A_SEED : NO_SENSE;
 }
 
-/* A seed alone; or a hit as it is shown: twice the number, or a text and its number, and a score
- * may follow. */
+/* A hit of those rooms that say nothing but its number, twice. */
+static bool shown_number(const fsd_str *word, uint32_t words, uint64_t *out)
+{
+    uint64_t first;
+    return words == 2 && fsd_parse_u64(word[0], &first) == FSD_OK &&
+           fsd_parse_u64(word[1], out) == FSD_OK && first == *out;
+}
+
+/* A seed alone; or a hit as it is shown, behind which a score may stand. */
 static kind of_words(const reader *r, fsd_str line, uint64_t *out)
 {
-    fsd_str word[4] = { { NULL, 0 } };
+    const fsd_find_room *room = r->find->room;
+    fsd_str word[WORDS];
     uint32_t words = 0;
-    uint64_t first = 0;
     int64_t score;
-    while (line.length > 0 && words < 4)
+    while (line.length > 0 && words < WORDS)
         word[words++] = next_piece(&line, ' ');
-    bool number = fsd_parse_u64(word[0], &first) == FSD_OK;
-    bool (*seed_of)(const fsd_find *, fsd_str, uint64_t *) = r->find->room->seed_of;
-    if (words == 1 && number)
-        *out = first;
     if (words == 1 && !r->readable)
-        return number || (seed_of != NULL && seed_of(r->find, word[0], out)) ? A_SEED : NO_SENSE;
-    bool scored = words == 4 && line.length == 0 && fsd_parse_i64(word[3], &score) == FSD_OK;
-    if ((words != 2 && !scored) || fsd_parse_u64(word[1], out) != FSD_OK)
+        return seed_of(r, word[0], out) ? A_SEED : NO_SENSE;
+    if (line.length > 0)
         return NO_SENSE;
-    return (number && first == *out) || (!number && seed_of != NULL) ? A_SEED : NO_SENSE;
+    if (words > 3 && fsd_parse_i64(word[words - 1], &score) == FSD_OK &&
+        (fsd_str_equal(word[words - 2], fsd_str_of("score")) ||
+         fsd_str_equal(word[words - 2], fsd_str_of("得分"))))
+        words -= 2;
+    bool shown = room->shown != NULL ? room->shown(r->call, r->find, word, words, out)
+                                     : shown_number(word, words, out);
+    return shown ? A_SEED : NO_SENSE;
 }
 
 /* The line under the hits: "3 found among 6000 boards". */
@@ -147,85 +194,79 @@ static bool tell_no_seed(fsd_call *call, const char *name, uint32_t line)
     return false;
 }
 
-static bool read_lines(fsd_call *call, const fsd_find *find, fsd_str rest, fsd_hunt_space *space)
+static bool read_lines(fsd_call *call, fsd_find *find, const char *name, fsd_str rest)
 {
-    const char *name = call->arg[FIND_FROM].text;
     uint64_t most = fsd_hunt_def_most(find->filter);
-    reader r = { .find = find, .field = -1 };
-    size_t lines = 1;
+    reader r = { .call = call, .find = find, .field = -1 };
+    find->most_from = 1;
     for (size_t i = 0; i < rest.length; i++)
-        lines += rest.at[i] == '\n';
-    uint64_t *list = fsd_call_take(call, lines, sizeof *list);
+        find->most_from += rest.at[i] == '\n';
+    uint64_t *list = fsd_call_take(call, find->most_from, sizeof *list);
     if (list == NULL) {
         fsd_call_no_memory(call);
         return false;
     }
     uint64_t count = 0;
     uint32_t unclear = 0;
-    for (uint32_t number = 1; rest.length > 0; number++) {
+    for (uint32_t number = 1; rest.length > 0 && !call->failed; number++) {
         kind what = of_line(&r, next_line(&rest), &list[count]);
-        if (what == NO_SENSE || (what == A_SEED && list[count] > most))
+        if (!call->failed && (what == NO_SENSE || (what == A_SEED && list[count] > most)))
             return tell_no_seed(call, name, number);
         count += what == A_SEED;
         unclear = unclear == 0 && r.readable ? number : unclear;
     }
     if (r.readable && !r.closed && count == 0) /* prose, but not ours */
         return tell_no_seed(call, name, unclear);
-    *space = (fsd_hunt_space){ .kind = FSD_HUNT_LISTED, .list = list, .count = count };
-    return true;
+    find->def.space = (fsd_hunt_space){ .kind = FSD_HUNT_LISTED, .list = list, .count = count };
+    return !call->failed;
 }
 
-/* In a ledger of another game the seeds mean nothing here. */
-static bool is_of_game(fsd_call *call, const char *name)
+/* In a ledger of another game, or of another verb, there are no seeds for this one. */
+static bool is_of_hunt(fsd_call *call, const fsd_replay *from)
 {
-    fsd_ledger *ledger = fsd_ledger_open_begun(call, name);
-    if (ledger == NULL)
-        return false;
-    const fsd_ledger_plan *plan = call->def->ledgers->plan(ledger);
+    const fsd_ledger_plan *plan = call->def->ledgers->plan(from->ledger);
     fsd_error error = { 0 };
-    bool same = plan->words_size > 0 &&
-                fsd_str_equal(fsd_str_of(plan->words), fsd_str_of(call->verb->game));
-    if (!same) {
-        (void)fsd_fail(&error, FSD_BAD_DATA, "a ledger of another game; give one of %s find",
-                       "是另一游戏的结果库; 请给出 %s find 的", call->verb->game);
-        fsd_call_fail(call, FSD_EXIT_BAD_INPUT, name, &error);
-    }
-    call->def->ledgers->close(ledger);
-    return same;
-}
-
-/* A ledger of this hunt shall hold the seeds themselves: the other ledger may grow. */
-static bool keep_list(fsd_call *call, const char *name, const fsd_hunt_space *space)
-{
-    fsd_text lines = { .allocator = call->def->allocator };
-    for (uint64_t i = 0; i < space->count; i++)
-        fsd_text_printf(&lines, "%llu\n", (unsigned long long)space->list[i]);
-    const char *copy = fsd_arena_copy(&call->arena, lines.at, lines.length);
-    fsd_str kept = { copy, lines.length };
-    bool whole = copy != NULL && !lines.failed;
-    fsd_text_free(&lines);
-    if (whole)
-        return fsd_call_keep_input(call, name, kept);
-    fsd_call_no_memory(call);
+    fsd_str words = { plan->words, plan->words_size };
+    if (fsd_str_equal(next_piece(&words, 0), fsd_str_of(call->verb->game)) &&
+        fsd_str_equal(next_piece(&words, 0), fsd_str_of(call->verb->name)))
+        return true;
+    (void)fsd_fail(&error, FSD_BAD_DATA, "is no ledger of %s find; give one that it has made",
+                   "不是 %s find 的结果库; 请给出它生成的", call->verb->game);
+    fsd_call_fail(call, FSD_EXIT_BAD_INPUT, from->name, &error);
     return false;
 }
 
-static bool read_ledger(fsd_call *call, fsd_hunt_space *space)
+/* The seeds of a ledger as lines. A ledger of this hunt shall hold them itself: the other may
+ * grow. */
+static bool read_ledger(fsd_call *call, fsd_replay *from, fsd_str *out)
 {
-    const char *name = call->arg[FIND_FROM].text;
-    uint64_t *list;
-    uint64_t count;
-    if (!is_of_game(call, name) || !fsd_ledger_seeds(call, name, &list, &count))
-        return false;
-    *space = (fsd_hunt_space){ .kind = FSD_HUNT_LISTED, .list = list, .count = count };
-    return keep_list(call, name, space);
+    fsd_text lines = { .allocator = call->def->allocator };
+    bool good = is_of_hunt(call, from) && fsd_db_replay(call, from, FSD_READABLE, &lines) &&
+                fsd_text_terminate(&lines) != NULL;
+    out->at = good ? fsd_arena_copy(&call->arena, lines.at, lines.length) : NULL;
+    out->length = lines.length;
+    if (good && (out->at == NULL || lines.failed)) {
+        fsd_call_no_memory(call);
+        good = false;
+    }
+    fsd_text_free(&lines);
+    return good && fsd_call_keep_input(call, from->name, *out);
 }
 
 bool fsd_find_list(fsd_call *call, fsd_find *find)
 {
-    fsd_str bytes;
-    if (!fsd_call_read(call, FSD_INPUT_LIST, call->arg[FIND_FROM].text, &bytes))
+    fsd_replay from = { .kind = FSD_REPLAY_SEEDS,
+                        .name = fsd_find_arg(call, find, FIND_FROM)->text };
+    fsd_str lines;
+    if (!fsd_call_read(call, FSD_INPUT_LIST, from.name, &lines))
         return false;
-    return fsd_ledger_is(bytes) ? read_ledger(call, &find->def.space)
-                                : read_lines(call, find, bytes, &find->def.space);
+    if (fsd_ledger_is(lines)) {
+        from.ledger = fsd_ledger_open_begun(call, from.name);
+        bool good = from.ledger != NULL && read_ledger(call, &from, &lines);
+        if (from.ledger != NULL)
+            call->def->ledgers->close(from.ledger);
+        if (!good)
+            return false;
+    }
+    return read_lines(call, find, from.name, lines);
 }

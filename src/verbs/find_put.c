@@ -28,38 +28,78 @@ static const char *part_text(const fsd_find *find, uint32_t part, char out[PART_
 
 /* ---- Hits ------------------------------------------------------------------------------------ */
 
-void fsd_find_put_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit)
+void fsd_find_put_seed(fsd_text *out, const fsd_find *find, uint64_t seed)
 {
-    if (call->output == FSD_JSON) {
-        fsd_json_writer writer = fsd_call_json(call, find->room->schema);
-        find->room->json_hit(call, find, hit, &writer);
-        if (fsd_hunt_filter_best(find->filter) > 0) {
-            fsd_json_key(&writer, "score");
-            fsd_json_write_i64(&writer, hit->score);
-        }
-        fsd_call_json_end(call, &writer);
-        return;
+    if (find->room->put_seed != NULL)
+        find->room->put_seed(out, find, seed);
+    else
+        fsd_text_printf(out, "%llu", (unsigned long long)seed);
+}
+
+static void json_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit)
+{
+    const fsd_find_room *room = find->room;
+    fsd_json_writer writer = fsd_call_json(call, room->schema);
+    if (room->json_hit != NULL) {
+        room->json_hit(call, find, hit, &writer);
+    } else {
+        fsd_json_key(&writer, room->seed_key);
+        if (room->wide)
+            fsd_json_write_u64_string(&writer, hit->seed);
+        else
+            fsd_json_write_u64(&writer, hit->seed);
     }
-    if (call->output == FSD_CSV) {
+    if (fsd_hunt_filter_best(find->filter) > 0) {
+        fsd_json_key(&writer, "score");
+        fsd_json_write_i64(&writer, hit->score);
+    }
+    fsd_call_json_end(call, &writer);
+}
+
+static void csv_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit)
+{
+    if (find->room->csv_hit != NULL)
         find->room->csv_hit(call, find, hit);
-        if (fsd_hunt_filter_best(find->filter) > 0)
-            fsd_text_printf(&call->out, ",%lld", (long long)hit->score);
-        fsd_text_add_char(&call->out, '\n');
-        return;
-    }
-    find->room->put_hit(call, find, hit);
+    else
+        fsd_find_put_seed(&call->out, find, hit->seed);
+    if (fsd_hunt_filter_best(find->filter) > 0)
+        fsd_text_printf(&call->out, ",%lld", (long long)hit->score);
+    fsd_text_add_char(&call->out, '\n');
+}
+
+static void readable_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit)
+{
+    unsigned long long seed = hit->seed;
+    if (find->room->put_hit != NULL)
+        find->room->put_hit(call, find, hit);
+    else
+        fsd_text_printf(&call->out, find->room->wide ? "%20llu  0x%016llx" : "%10llu  0x%08llx",
+                        seed, seed);
     if (fsd_hunt_filter_best(find->filter) > 0)
         fsd_text_printf(&call->out, fsd_call_say(call, "  score %lld", "  得分 %lld"),
                         (long long)hit->score);
     fsd_text_add_char(&call->out, '\n');
 }
 
+void fsd_find_put_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit)
+{
+    if (call->output == FSD_JSON)
+        json_hit(call, find, hit);
+    else if (call->output == FSD_CSV)
+        csv_hit(call, find, hit);
+    else
+        readable_hit(call, find, hit);
+}
+
 void fsd_find_put_head(fsd_call *call, const fsd_find *find)
 {
+    const char *columns = find->room->csv != NULL ? find->room->csv : find->room->seed_key;
+    if (call->replay != NULL && call->replay->kind == FSD_REPLAY_SEEDS)
+        return;
     if (call->output == FSD_READABLE)
         find->room->put_subject(call, find);
     if (call->output == FSD_CSV)
-        fsd_text_printf(&call->out, "%s%s\n", find->room->csv,
+        fsd_text_printf(&call->out, "%s%s\n", columns,
                         fsd_hunt_filter_best(find->filter) > 0 ? ",score" : "");
 }
 
@@ -103,10 +143,11 @@ static void put_expected(fsd_text *out, const fsd_call *call, const fsd_find *fi
         fsd_text_printf(out, fsd_call_say(call, " some %s hits", ", 预计 %s 个结果"), number);
     }
     fsd_text_add_char(out, '\n');
-    if (!call->timing)
+    double cost = fsd_hunt_filter_cost(find->filter);
+    if (!call->timing || cost == 0)
         return;
     double threads = find->def.pool != NULL ? find->def.pool->threads : 1;
-    double seconds = (double)state.total * fsd_hunt_filter_cost(find->filter) / 1e9 / threads;
+    double seconds = (double)state.total * cost / 1e9 / threads;
     fsd_fixed_text(seconds, seconds < 10 ? 1 : 0, number);
     fsd_text_printf(out, fsd_call_say(call, "all of them take about %s s\n", "全部约需 %s 秒\n"),
                     number);
@@ -171,6 +212,10 @@ static void json_summary(fsd_call *call, const fsd_find *find, const fsd_hunt_st
     fsd_json_write_u64_string(&writer, state->searched);
     fsd_json_key(&writer, "hits");
     fsd_json_write_u64(&writer, state->hits);
+    if (find->room->undecided.en != NULL) {
+        fsd_json_key(&writer, "undecided");
+        fsd_json_write_u64(&writer, state->undecided);
+    }
     json_real(&writer, "seconds", seconds > 0, seconds);
     json_real(&writer, "per_second", seconds > 0, (double)state->searched / seconds);
     fsd_json_key(&writer, "complete");
@@ -201,6 +246,20 @@ static void put_conditions(fsd_call *call, const fsd_find *find, const fsd_hunt_
     fsd_table_print(&table);
 }
 
+static void put_rate(fsd_call *call, double seconds, double rate)
+{
+    char took[FSD_NUMBER_TEXT];
+    char many[FSD_NUMBER_TEXT];
+    bool fast = rate >= 1e5;
+    fsd_fixed_text(seconds, 2, took);
+    fsd_fixed_text(fast ? rate / 1e6 : rate, 1, many);
+    fsd_text_printf(
+        &call->out,
+        fast ? fsd_call_say(call, " in %s s (%s million a second)", ", 用时 %s 秒 (每秒 %s 百万)")
+             : fsd_call_say(call, " in %s s (%s a second)", ", 用时 %s 秒 (每秒 %s 个)"),
+        took, many);
+}
+
 void fsd_find_put_summary(fsd_call *call, const fsd_find *find)
 {
     fsd_hunt_state state = fsd_hunt_state_of(find->hunt);
@@ -217,16 +276,8 @@ void fsd_find_put_summary(fsd_call *call, const fsd_find *find)
                    (unsigned long long)state.hits);
     fsd_text_printf(&call->out, fsd_call_say(call, " among %llu %s", ", 共搜索 %llu %s"),
                     (unsigned long long)state.searched, fsd_say(find->room->seeds, call->language));
-    if (seconds > 0) {
-        char took[FSD_NUMBER_TEXT];
-        char rate[FSD_NUMBER_TEXT];
-        fsd_fixed_text(seconds, 2, took);
-        fsd_fixed_text((double)state.searched / seconds / 1e6, 1, rate);
-        fsd_text_printf(
-            &call->out,
-            fsd_call_say(call, " in %s s (%s million a second)", ", 用时 %s 秒 (每秒 %s 百万)"),
-            took, rate);
-    }
+    if (seconds > 0)
+        put_rate(call, seconds, (double)state.searched / seconds);
     fsd_text_add_str(&call->out, fsd_call_say(call, state.complete ? "\n" : "; not all of them\n",
                                               state.complete ? "\n" : "; 尚未搜完\n"));
 }

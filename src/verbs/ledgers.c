@@ -47,30 +47,3 @@ bool fsd_ledger_is(fsd_str bytes)
     static const char magic[16] = "SQLite format 3";
     return bytes.length >= sizeof magic && memcmp(bytes.at, magic, sizeof magic) == 0;
 }
-
-bool fsd_ledger_seeds(fsd_call *call, const char *name, uint64_t **seed, uint64_t *count)
-{
-    fsd_ledger *ledger = fsd_ledger_open_begun(call, name);
-    if (ledger == NULL)
-        return false;
-    const fsd_ledgers *ledgers = call->def->ledgers;
-    fsd_ledger_hit hit;
-    fsd_error error = { 0 };
-    fsd_status status;
-    *count = 0;
-    while ((status = ledgers->next(ledger, &hit, &error)) == FSD_OK)
-        ++*count;
-    *seed = fsd_call_take(call, (size_t)*count + 1, sizeof **seed);
-    if (*seed == NULL)
-        fsd_call_no_memory(call);
-    uint64_t taken = 0;
-    ledgers->rewind(ledger);
-    while (*seed != NULL && taken < *count &&
-           (status = ledgers->next(ledger, &hit, &error)) == FSD_OK)
-        (*seed)[taken++] = hit.seed;
-    *count = taken;
-    if (status != FSD_OK && status != FSD_NOT_FOUND)
-        fsd_ledger_fail(call, name, &error);
-    ledgers->close(ledger);
-    return !call->failed;
-}

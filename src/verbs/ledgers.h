@@ -15,8 +15,4 @@ fsd_ledger *fsd_ledger_open_begun(fsd_call *call, const char *name);
 /* Do these bytes, of a file that was read, begin as a ledger's? */
 bool fsd_ledger_is(fsd_str bytes);
 
-/* The seeds of all hits of a ledger, in the order of its space, from the call's arena. False when
- * an error was told. */
-bool fsd_ledger_seeds(fsd_call *call, const char *name, uint64_t **seed, uint64_t *count);
-
 #endif

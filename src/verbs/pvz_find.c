@@ -5,7 +5,8 @@
 enum { USER = FIND_OPTIONS, MODE, SCENE, OPTIONS };
 
 static const fsd_option options[OPTIONS] = {
-    FSD_FIND_OPTIONS(UINT32_MAX, "all boards that the game makes itself, 0..2147483647 (default)",
+    FSD_FIND_OPTIONS(0, UINT32_MAX,
+                     "all boards that the game makes itself, 0..2147483647 (default)",
                      "游戏自己会生成的全部种子, 0..2147483647 (默认)"),
     [USER] = FSD_PVZ_OPTION_USER,
     [MODE] = FSD_PVZ_OPTION_MODE,
@@ -36,38 +37,12 @@ static void put_subject(fsd_call *call, const fsd_find *find)
                     run->user, run->mode);
 }
 
-static void json_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit,
-                     fsd_json_writer *writer)
-{
-    (void)call;
-    (void)find;
-    fsd_json_key(writer, "board_seed");
-    fsd_json_write_u64(writer, hit->seed);
-}
-
-static void csv_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit)
-{
-    (void)find;
-    fsd_text_printf(&call->out, "%llu", (unsigned long long)hit->seed);
-}
-
-static void put_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit)
-{
-    (void)find;
-    fsd_text_printf(&call->out, "%10llu  0x%08llx", (unsigned long long)hit->seed,
-                    (unsigned long long)hit->seed);
-}
-
 static const fsd_find_room room = {
     .schema = "pvz.find/1",
     .seed_key = "board_seed",
-    .csv = "board_seed",
     .seeds = { "boards", "个阵地" },
     .filter = filter,
     .put_subject = put_subject,
-    .json_hit = json_hit,
-    .csv_hit = csv_hit,
-    .put_hit = put_hit,
 };
 
 static fsd_run run(fsd_call *call, uint64_t budget)

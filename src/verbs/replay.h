@@ -8,6 +8,7 @@
 
 typedef enum fsd_replay_kind {
     FSD_REPLAY_HITS,    /* print the hits, and nothing more where there are any to print */
+    FSD_REPLAY_SEEDS,   /* print the seed of each hit as --from reads it, a line each */
     FSD_REPLAY_SUMMARY, /* print the sums, no hits */
     FSD_REPLAY_VERIFY   /* ask each hit again by the plain path; print nothing */
 } fsd_replay_kind;

@@ -13,7 +13,8 @@ enum {
 };
 
 static const fsd_option options[OPTIONS] = {
-    FSD_FIND_OPTIONS(UINT64_MAX, "the seeds 0..4294967295 (default)", "种子 0..4294967295 (默认)"),
+    FSD_FIND_OPTIONS(0, UINT64_MAX, "the seeds 0..4294967295 (default)",
+                     "种子 0..4294967295 (默认)"),
     [MODE] = FSD_SGS_OPTION_MODE,
     [VARIANT] = FSD_SGS_OPTION_VARIANT,
     [PLAYERS] = FSD_SGS_OPTION_PLAYERS,
@@ -51,38 +52,13 @@ static void put_subject(fsd_call *call, const fsd_find *find)
                    fsd_sgs_mode_name(call, def->mode), (unsigned)def->players);
 }
 
-static void json_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit,
-                     fsd_json_writer *writer)
-{
-    (void)call;
-    (void)find;
-    fsd_json_key(writer, "seed");
-    fsd_json_write_u64_string(writer, hit->seed);
-}
-
-static void csv_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit)
-{
-    (void)find;
-    fsd_text_printf(&call->out, "%llu", (unsigned long long)hit->seed);
-}
-
-static void put_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit)
-{
-    (void)find;
-    fsd_text_printf(&call->out, "%20llu  0x%016llx", (unsigned long long)hit->seed,
-                    (unsigned long long)hit->seed);
-}
-
 static const fsd_find_room room = {
     .schema = "sgs.find/1",
     .seed_key = "seed",
-    .csv = "seed",
+    .wide = true,
     .seeds = { "games", "局" },
     .filter = filter,
     .put_subject = put_subject,
-    .json_hit = json_hit,
-    .csv_hit = csv_hit,
-    .put_hit = put_hit,
 };
 
 static fsd_run run(fsd_call *call, uint64_t budget)

@@ -1,89 +1,50 @@
 /* foreseed sheep find: the seeds of a layout whose deals can be won, or cannot, or only with much
  * searching. */
-#include "foreseed/hunt.h"
-#include "verbs/prose.h"
-#include "verbs/replay.h"
+#include <string.h>
+
+#include "core/number.h"
+#include "verbs/find.h"
 #include "verbs/sheep_deals.h"
 
-enum { FILTER = DEALS_OPTIONS, SEEDS, REST, RESULT, HARD, LIMIT, WORK };
-enum { OPTIONS = WORK + WORK_OPTIONS };
-enum { LOOKED_AT, HITS, UNDECIDED, SUMS }; /* as the ledger keeps them */
-enum { NOTE = 64 };
-
-static const fsd_name result_name[] = {
-    { FSD_SHEEP_SOLVABLE, { "solvable", "有解" } },
-    { FSD_SHEEP_UNSOLVABLE, { "unsolvable", "无解" } },
-    { FSD_SHEEP_UNKNOWN, { "unknown", "未知" } },
-};
-static const fsd_names result_names = { result_name, sizeof result_name / sizeof *result_name };
+enum { FIND = DEALS_OPTIONS, REST = FIND + FIND_OPTIONS, OPTIONS };
+enum { SEED_TEXT = 48 };
 
 static const fsd_option options[OPTIONS] = {
     FSD_SHEEP_DEALS_OPTIONS,
-    [FILTER] = { .name = "FILTER",
-                 .kind = FSD_OPTION_TEXT,
-                 .operand = true,
-                 .help = { "which deals: unsolvable, solvable and max_slot <= 5 ... "
-                           "(docs/filters.md)",
-                           "要哪些发牌: unsolvable、solvable and max_slot <= 5 等 "
-                           "(docs/filters.md)" } },
-    [SEEDS] = { .name = "seeds",
-                .kind = FSD_OPTION_RANGE,
-                .most = UINT32_MAX,
-                .required = true,
-                .value = "A..B",
-                .help = { "first words of the seeds to try", "要试的种子第一个数的范围" } },
+    FSD_FIND_OPTIONS(FIND, UINT32_MAX, "all first words of a seed, 0..4294967295 (default)",
+                     "种子第一个数的全部取值, 0..4294967295 (默认)"),
     [REST] = { .name = "rest",
                .kind = FSD_OPTION_WHOLES,
                .most = 3,
                .value = "b,c,d",
                .help = { "the other three words (default 2,3,4)", "其余三个数 (默认 2,3,4)" } },
-    [RESULT] = { .name = "result",
-                 .kind = FSD_OPTION_NAME,
-                 .names = &result_names,
-                 .value = "NAME",
-                 .help = { "solvable, unsolvable or unknown (default solvable)",
-                           "有解、无解或未知 (默认有解)" } },
-    [HARD] = { .name = "hard",
-               .kind = FSD_OPTION_NUMBER,
-               .most = UINT64_MAX,
-               .value = "N",
-               .help = { "only those that took at least so many states",
-                         "只要至少生成了这么多状态的" } },
-    [LIMIT] = { .name = "limit",
-                .kind = FSD_OPTION_NUMBER,
-                .least = 1,
-                .most = UINT64_MAX,
-                .value = "H",
-                .help = { "stop behind the first H seeds found", "找到前 H 个种子即停" } },
-    FSD_WORK_OPTIONS(WORK),
 };
 
-typedef struct sheep_find {
-    fsd_call *call;
-    fsd_sheep_deals deals;
+typedef struct seed_words {
+    uint32_t word[4];
+} seed_words;
+
+typedef struct asked {
+    fsd_hunt_deals deals;
     uint32_t rest[3];
-    fsd_sheep_answer wanted;
-    fsd_hunt_filter *filter; /* instead of `wanted`; null: none */
-    uint64_t began;
-    uint64_t sum[SUMS]; /* undecided: the least slot is not known closely enough for the filter */
-    bool broken;
-    char note[NOTE];
-} sheep_find;
+    seed_words *listed; /* of --from, by place; null: a seed is the first word */
+    size_t count;
+} asked;
 
-static uint64_t now(const fsd_call *call)
+static void words_of(const void *context, uint64_t seed, uint32_t out[4])
 {
-    return call->def->nanoseconds != NULL ? call->def->nanoseconds(call->def->self) : 0;
+    const asked *ask = context;
+    if (ask->listed != NULL) {
+        memcpy(out, ask->listed[seed].word, sizeof ask->listed[seed].word);
+        return;
+    }
+    out[0] = (uint32_t)seed;
+    memcpy(out + 1, ask->rest, sizeof ask->rest);
 }
 
-static void seed_of(const void *context, uint64_t index, uint32_t out[4])
-{
-    const sheep_find *work = context;
-    out[0] = (uint32_t)index;
-    for (uint32_t i = 0; i < 3; i++)
-        out[i + 1] = work->rest[i];
-}
+/* ---- What is asked --------------------------------------------------------------------------- */
 
-static bool read_rest(fsd_call *call, sheep_find *work)
+static bool read_rest(fsd_call *call, asked *ask)
 {
     const fsd_arg *rest = &call->arg[REST];
     for (uint32_t i = 0; i < 3; i++) {
@@ -93,375 +54,218 @@ static bool read_rest(fsd_call *call, sheep_find *work)
                             "%lld 不是种子的数; 每个应为 0..4294967295", (long long)word);
             return false;
         }
-        work->rest[i] = (uint32_t)word;
+        ask->rest[i] = (uint32_t)word;
     }
     return true;
 }
 
-static bool read_filter(fsd_call *call, sheep_find *work)
+static uint64_t hash_words(const uint32_t *word, size_t words)
 {
-    const fsd_arg *filter = &call->arg[FILTER];
-    fsd_error error = { 0 };
-    char where[32] = "FILTER";
-    if (!filter->given)
-        return true;
-    if (call->arg[RESULT].given) {
-        fsd_call_refuse(call, RESULT, "the filter says it already; leave one out",
-                        "筛选条件已说明; 请去掉其一");
+    return fsd_dice_hash(FSD_DICE_XOSHIRO64, (const char *)word, words * sizeof *word);
+}
+
+static fsd_status filter(fsd_call *call, fsd_find *find, fsd_str text, fsd_error *error)
+{
+    asked *ask = fsd_call_take(call, 1, sizeof *ask);
+    if (ask == NULL) {
+        fsd_call_no_memory(call);
+        return FSD_NO_MEMORY;
+    }
+    find->subject = ask;
+    if (!fsd_sheep_deals_read(call, &ask->deals) || !read_rest(call, ask))
+        return FSD_BAD_ARGUMENT;
+    ask->deals.words = words_of;
+    ask->deals.context = ask;
+    ask->deals.tells = hash_words(ask->rest, 3);
+    return fsd_hunt_filter_sheep(&ask->deals, text.at, text.length, call->def->allocator,
+                                 &find->filter, error);
+}
+
+/* "a,b,c,d", or the first word alone. */
+static bool seed_of(fsd_call *call, fsd_find *find, fsd_str text, uint64_t *out)
+{
+    asked *ask = find->subject;
+    seed_words seed = { { 0, ask->rest[0], ask->rest[1], ask->rest[2] } };
+    uint32_t words = 0;
+    bool good = true;
+    for (size_t at = 0; good && at <= text.length && words < 4; words++) {
+        size_t end = at;
+        uint64_t word = 0;
+        while (end < text.length && text.at[end] != ',')
+            end++;
+        good = fsd_parse_u64((fsd_str){ text.at + at, end - at }, &word) == FSD_OK &&
+               word <= UINT32_MAX && (words < 3 || end == text.length);
+        seed.word[words] = (uint32_t)word;
+        at = end + 1;
+    }
+    if (!good || (words != 1 && words != 4))
+        return false;
+    if (ask->listed == NULL)
+        ask->listed = fsd_call_take(call, find->most_from, sizeof *ask->listed);
+    if (ask->listed == NULL) {
+        fsd_call_no_memory(call);
         return false;
     }
-    if (fsd_hunt_filter_sheep(filter->text, fsd_str_of(filter->text).length, call->def->allocator,
-                              &work->filter, &error) == FSD_OK) {
-        if (fsd_hunt_filter_best(work->filter) == 0)
-            return true;
-        fsd_call_refuse(call, FILTER, "keeps no best deals; compare: states > 100000",
-                        "不支持 best; 请用比较: states > 100000");
-        return false;
-    }
-    if (error.line > 0)
-        fsd_format(where, sizeof where, "FILTER:%u:%u", error.line, error.column);
-    fsd_call_fail(call, FSD_EXIT_USAGE, where, &error);
-    return false;
+    *out = ask->count;
+    ask->listed[ask->count++] = seed;
+    return true;
 }
 
-static fsd_hunt_judgement judge(const sheep_find *work, const fsd_sheep_dealt *dealt)
+static uint64_t itself(const void *context, uint64_t index)
 {
-    const fsd_hunt_deal deal = { .answer = (fsd_sheep_answer)dealt->answer,
-                                 .most = dealt->most,
-                                 .states = dealt->states,
-                                 .slot_least = dealt->slot_least,
-                                 .slot_most = dealt->slot_most };
-    if (work->filter != NULL)
-        return fsd_hunt_judge_deal(work->filter, &deal);
-    return dealt->answer == work->wanted ? FSD_HUNT_YES : FSD_HUNT_NO;
+    (void)context;
+    return index;
 }
 
-static bool asks_slot(const void *context, const fsd_sheep_dealt *dealt)
+/* Seeds of a list are hunted by their places. */
+static bool space(fsd_call *call, fsd_find *find, fsd_hunt_space *out)
 {
-    return judge(context, dealt) == FSD_HUNT_UNDECIDED;
+    const asked *ask = find->subject;
+    (void)call;
+    if (out->kind == FSD_HUNT_LISTED)
+        *out = (fsd_hunt_space){ .kind = FSD_HUNT_NAMED,
+                                 .count = ask->count,
+                                 .seed = hash_words(ask->count > 0 ? ask->listed->word : ask->rest,
+                                                    4 * ask->count),
+                                 .seed_at = itself };
+    return true;
 }
 
-/* ---- What is printed ------------------------------------------------------------------------ */
+/* ---- What is printed ------------------------------------------------------------------------- */
+
+static void put_subject(fsd_call *call, const fsd_find *find)
+{
+    const fsd_hunt_deals *deals = &((const asked *)find->subject)->deals;
+    fsd_put_marked(call, FSD_STRONG, fsd_call_say(call, "%u tiles", "%u 张牌"),
+                   (unsigned)deals->layout->tiles);
+    fsd_text_printf(&call->out, fsd_call_say(call, "  slot %u  match %u\n", "  槽 %u  相消 %u\n"),
+                    (unsigned)deals->solver.rules.slot, (unsigned)deals->solver.rules.match);
+}
+
+static void put_seed(fsd_text *out, const fsd_find *find, uint64_t seed)
+{
+    uint32_t word[4];
+    words_of(find->subject, seed, word);
+    fsd_text_printf(out, "%u,%u,%u,%u", word[0], word[1], word[2], word[3]);
+}
 
 /* Of a deal that can be won: the slot on the line found, and the least one that can do. */
-static void json_slot(fsd_json_writer *writer, const fsd_sheep_dealt *dealt)
+static void json_slot(fsd_json_writer *writer, const fsd_hunt_deal *deal)
 {
-    bool won = dealt->answer == FSD_SHEEP_SOLVABLE;
+    bool won = deal->answer == FSD_SHEEP_SOLVABLE;
     fsd_json_key(writer, "max_slot");
     if (won)
-        fsd_json_write_u64(writer, dealt->most);
+        fsd_json_write_u64(writer, deal->most);
     else
         fsd_json_write_null(writer);
     fsd_json_key(writer, "min_slot");
     if (won) {
         fsd_json_begin_array(writer);
-        fsd_json_write_u64(writer, dealt->slot_least);
-        fsd_json_write_u64(writer, dealt->slot_most);
+        fsd_json_write_u64(writer, deal->slot_least);
+        fsd_json_write_u64(writer, deal->slot_most);
         fsd_json_end_array(writer);
     } else {
         fsd_json_write_null(writer);
     }
 }
 
-/* With a filter it may be why the deal is wanted. */
-static void put_slot(fsd_call *call, const sheep_find *work, const fsd_sheep_dealt *dealt)
+static void json_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit,
+                     fsd_json_writer *writer)
 {
-    if (work->filter == NULL || dealt->answer != FSD_SHEEP_SOLVABLE)
+    const asked *ask = find->subject;
+    fsd_hunt_deal deal = fsd_hunt_deal_of(hit);
+    uint32_t word[4];
+    (void)call;
+    words_of(ask, hit->seed, word);
+    fsd_sheep_json_level(writer, ask->deals.layout);
+    fsd_json_key(writer, "seed");
+    fsd_json_begin_array(writer);
+    for (uint32_t i = 0; i < 4; i++)
+        fsd_json_write_u64(writer, word[i]);
+    fsd_json_end_array(writer);
+    fsd_json_key(writer, "result");
+    fsd_json_write_text(writer, fsd_sheep_answer_key(deal.answer));
+    fsd_json_key(writer, "states");
+    fsd_json_write_u64(writer, deal.states);
+    json_slot(writer, &deal);
+}
+
+static void csv_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit)
+{
+    fsd_hunt_deal deal = fsd_hunt_deal_of(hit);
+    fsd_text_add_char(&call->out, '"');
+    put_seed(&call->out, find, hit->seed);
+    fsd_text_printf(&call->out, "\",%s,%llu,", fsd_sheep_answer_key(deal.answer),
+                    (unsigned long long)deal.states);
+    if (deal.answer == FSD_SHEEP_SOLVABLE)
+        fsd_text_printf(&call->out, "%u,%u,%u", deal.most, deal.slot_least, deal.slot_most);
+    else
+        fsd_text_add_str(&call->out, ",,");
+}
+
+static const char *const answer_zh[] = { "未知", "有解", "无解" }; /* by fsd_sheep_answer */
+
+static void put_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit)
+{
+    fsd_hunt_deal deal = fsd_hunt_deal_of(hit);
+    put_seed(&call->out, find, hit->seed);
+    fsd_text_printf(&call->out, fsd_call_say(call, "  %s  %llu states", "  %s  %llu 个状态"),
+                    fsd_call_say(call, fsd_sheep_answer_key(deal.answer), answer_zh[deal.answer]),
+                    (unsigned long long)deal.states);
+    if (deal.answer != FSD_SHEEP_SOLVABLE)
         return;
     fsd_text_printf(&call->out, fsd_call_say(call, "  least slot %u", "  最小槽 %u"),
-                    (unsigned)dealt->slot_least);
-    if (dealt->slot_most > dealt->slot_least)
-        fsd_text_printf(&call->out, "..%u", (unsigned)dealt->slot_most);
+                    deal.slot_least);
+    if (deal.slot_most > deal.slot_least)
+        fsd_text_printf(&call->out, "..%u", deal.slot_most);
 }
 
-static void json_hit(fsd_call *call, const sheep_find *work, const uint32_t seed[4],
-                     const fsd_sheep_dealt *dealt)
+static bool shown(fsd_call *call, fsd_find *find, const fsd_str *word, uint32_t words,
+                  uint64_t *out)
 {
-    fsd_json_writer writer = fsd_call_json(call, "sheep.find/1");
-    fsd_sheep_json_level(&writer, work->deals.level);
-    fsd_json_key(&writer, "seed");
-    fsd_json_begin_array(&writer);
-    for (uint32_t i = 0; i < 4; i++)
-        fsd_json_write_u64(&writer, seed[i]);
-    fsd_json_end_array(&writer);
-    fsd_json_key(&writer, "result");
-    fsd_json_write_text(&writer, fsd_sheep_answer_key((fsd_sheep_answer)dealt->answer));
-    fsd_json_key(&writer, "states");
-    fsd_json_write_u64(&writer, dealt->states);
-    json_slot(&writer, dealt);
-    fsd_call_json_end(call, &writer);
+    bool answered = false;
+    for (uint32_t i = 0; words > 1 && i < sizeof answer_zh / sizeof *answer_zh; i++)
+        answered |= fsd_str_equal(word[1], fsd_str_of(fsd_sheep_answer_key((fsd_sheep_answer)i))) ||
+                    fsd_str_equal(word[1], fsd_str_of(answer_zh[i]));
+    return answered && seed_of(call, find, word[0], out);
 }
 
-static void print_hit(fsd_call *call, const sheep_find *work, uint64_t index,
-                      const fsd_sheep_dealt *dealt)
-{
-    uint32_t seed[4];
-    seed_of(work, index, seed);
-    if (call->output == FSD_JSON) {
-        json_hit(call, work, seed, dealt);
-        return;
-    }
-    fsd_text_printf(
-        &call->out,
-        fsd_call_say(call, "%u,%u,%u,%u  %s  %llu states", "%u,%u,%u,%u  %s  %llu 个状态"), seed[0],
-        seed[1], seed[2], seed[3],
-        fsd_call_say(
-            call, fsd_sheep_answer_key((fsd_sheep_answer)dealt->answer),
-            result_names.name[dealt->answer == FSD_SHEEP_UNKNOWN ? 2 : dealt->answer - 1].form[1]),
-        (unsigned long long)dealt->states);
-    put_slot(call, work, dealt);
-    fsd_text_add_char(&call->out, '\n');
-}
-
-static void json_summary(fsd_call *call, const sheep_find *work, bool complete)
-{
-    fsd_json_writer writer = fsd_call_json(call, "find.summary/1");
-    uint64_t searched = work->sum[LOOKED_AT];
-    double seconds = (double)(now(call) - work->began) / 1e9;
-    bool timed = call->timing && work->began > 0 && seconds > 0;
-    fsd_json_key(&writer, "searched");
-    fsd_json_write_u64_string(&writer, searched);
-    fsd_json_key(&writer, "hits");
-    fsd_json_write_u64(&writer, work->sum[HITS]);
-    fsd_json_key(&writer, "undecided");
-    fsd_json_write_u64(&writer, work->sum[UNDECIDED]);
-    fsd_json_key(&writer, "seconds");
-    if (timed)
-        fsd_json_write_double(&writer, seconds);
-    else
-        fsd_json_write_null(&writer);
-    fsd_json_key(&writer, "per_second");
-    if (timed)
-        fsd_json_write_double(&writer, (double)searched / seconds);
-    else
-        fsd_json_write_null(&writer);
-    fsd_json_key(&writer, "complete");
-    fsd_json_write_bool(&writer, complete);
-    fsd_call_json_end(call, &writer);
-}
-
-/* ---- The ledger ------------------------------------------------------------------------------ */
-
-static fsd_ledger_hit hit_of(uint64_t index, const fsd_sheep_dealt *dealt)
-{
-    uint64_t detail = (uint64_t)dealt->slot_most << 24 | (uint64_t)dealt->slot_least << 16 |
-                      (uint64_t)dealt->most << 8 | dealt->answer;
-    return (fsd_ledger_hit){ index, index, (int64_t)dealt->states, detail };
-}
-
-static fsd_sheep_dealt dealt_of(const fsd_ledger_hit *hit)
-{
-    return (fsd_sheep_dealt){ .answer = (uint8_t)hit->detail,
-                              .most = (uint8_t)(hit->detail >> 8),
-                              .slot_least = (uint8_t)(hit->detail >> 16),
-                              .slot_most = (uint8_t)(hit->detail >> 24),
-                              .states = (uint64_t)hit->score };
-}
-
-/* Solves the deal once more. */
-static void verify(sheep_find *work, const fsd_ledger_hit *hit)
-{
-    fsd_replay *replay = work->call->replay;
-    fsd_sheep_dealt dealt;
-    bool within = hit->index >= work->deals.first && hit->index < work->deals.end;
-    if (within && !fsd_sheep_deals_one(&work->deals, hit->index, &dealt)) {
-        fsd_call_no_memory(work->call);
-        return;
-    }
-    fsd_ledger_hit again = within ? hit_of(hit->index, &dealt) : (fsd_ledger_hit){ 0 };
-    if (within && again.seed == hit->seed && again.score == hit->score &&
-        again.detail == hit->detail)
-        replay->good++;
-    else if (replay->bad++ == 0)
-        replay->wrong = *hit;
-}
-
-/* What was found earlier, and how much was asked for it. */
-static void take_up(fsd_call *call, sheep_find *work)
-{
-    const fsd_replay *replay = call->replay;
-    fsd_ledger_hit hit;
-    uint64_t hits = 0;
-    if (!work->deals.work.begun)
-        return;
-    for (uint32_t i = 0; i < SUMS; i++)
-        work->sum[i] = work->deals.work.so_far.sum[i];
-    for (; fsd_work_earlier(call, &work->deals.work, &hit) && !call->failed; hits++) {
-        fsd_sheep_dealt dealt = dealt_of(&hit);
-        if (replay != NULL && replay->kind == FSD_REPLAY_VERIFY)
-            verify(work, &hit);
-        else if (replay == NULL || replay->kind == FSD_REPLAY_HITS)
-            print_hit(call, work, hit.index, &dealt);
-    }
-    work->sum[HITS] = hits; /* of parts that met the limit there are fewer than they counted */
-}
-
-/* Takes a deal in. */
-static bool take(void *context, uint64_t index, const fsd_sheep_dealt *dealt)
-{
-    sheep_find *work = context;
-    fsd_call *call = work->call;
-    const fsd_arg *limit = &call->arg[LIMIT];
-    work->sum[LOOKED_AT]++;
-    work->broken |= dealt->broken != 0;
-    if (work->broken || dealt->states < call->arg[HARD].number)
-        return !work->broken;
-    fsd_hunt_judgement judged = judge(work, dealt);
-    work->sum[UNDECIDED] += judged == FSD_HUNT_UNDECIDED;
-    if (judged != FSD_HUNT_YES)
-        return true;
-    fsd_ledger_hit hit = hit_of(index, dealt);
-    work->sum[HITS]++;
-    print_hit(call, work, index, dealt);
-    fsd_work_hit(&work->deals.work, &hit);
-    return !limit->given || work->sum[HITS] < limit->number;
-}
-
-/* ---- The verb ------------------------------------------------------------------------------- */
-
-static bool is_over(const fsd_call *call, const sheep_find *work)
-{
-    const fsd_arg *limit = &call->arg[LIMIT];
-    return fsd_sheep_deals_done(&work->deals) == fsd_sheep_deals_count(&work->deals) ||
-           (limit->given && work->sum[HITS] >= limit->number);
-}
-
-static void put_plan(const fsd_call *call, const sheep_find *work, fsd_text *out)
-{
-    fsd_text_printf(out, "sheep find 1 %llu %llu %u %u %u %u %llu %llu %s",
-                    (unsigned long long)work->deals.first, (unsigned long long)work->deals.end,
-                    work->rest[0], work->rest[1], work->rest[2], (unsigned)work->wanted,
-                    (unsigned long long)call->arg[HARD].number,
-                    (unsigned long long)call->arg[LIMIT].number,
-                    call->arg[FILTER].given ? call->arg[FILTER].text : "");
-}
-
-static bool prepare(fsd_call *call)
-{
-    const fsd_arg *arg = call->arg;
-    sheep_find *work = fsd_call_take(call, 1, sizeof *work);
-    if (work == NULL) {
-        fsd_call_no_memory(call);
-        return false;
-    }
-    call->state = work; /* from here on it is dropped */
-    work->call = call;
-    if (!fsd_sheep_deals_read(call, &work->deals, WORK) || !read_rest(call, work) ||
-        !read_filter(call, work))
-        return false;
-    work->wanted = arg[RESULT].given ? (fsd_sheep_answer)arg[RESULT].number : FSD_SHEEP_SOLVABLE;
-    work->deals.seed_of = seed_of;
-    work->deals.asks_slot = asks_slot;
-    work->deals.take = take;
-    work->deals.context = work;
-    work->deals.first = arg[SEEDS].first;
-    work->deals.end = arg[SEEDS].last + 1;
-    if (work->filter != NULL && fsd_hunt_filter_never(work->filter)) {
-        fsd_call_warn(call, "FILTER",
-                      "cannot match: it contradicts itself or asks for what never comes",
-                      "不可能满足: 条件自相矛盾, 或要求了不会出现的东西");
-        work->deals.end = work->deals.first;
-    }
-    work->began = now(call);
-    fsd_text plan = { .allocator = call->def->allocator };
-    put_plan(call, work, &plan);
-    uint64_t all = work->deals.end - work->deals.first;
-    fsd_work_plan asked = { .total = all, .blocks = all, .limit = arg[LIMIT].number, .sums = SUMS };
-    if (!fsd_sheep_deals_begin(call, &work->deals, &plan, asked))
-        return false;
-    call->total = fsd_sheep_deals_count(&work->deals);
-    take_up(call, work);
-    return !call->failed;
-}
-
-static fsd_run conclude(fsd_call *call, sheep_find *work)
-{
-    bool complete = work->sum[LOOKED_AT] == fsd_sheep_deals_count(&work->deals);
-    if (work->broken) {
-        fsd_error error = { 0 };
-        (void)fsd_fail(&error, FSD_BAD_DATA,
-                       "the searches contradict each other or the rules; please report this level",
-                       "搜索之间或与规则相矛盾; 请报告此关卡");
-        return fsd_call_fail(call, FSD_EXIT_INTERNAL, "sheep find", &error);
-    }
-    call->exit = work->sum[HITS] > 0 ? FSD_EXIT_DONE : FSD_EXIT_NOTHING;
-    if (work->sum[UNDECIDED] > 0)
-        fsd_call_warn(
-            call, "FILTER",
-            "of %llu deals the least slot is not known closely enough; give more --states",
-            "有 %llu 局的最小槽未能确定; 请增大 --states",
-            (unsigned long long)work->sum[UNDECIDED]);
-    if (call->output == FSD_JSON)
-        json_summary(call, work, complete);
-    else
-        fsd_text_printf(&call->out,
-                        fsd_call_say(call, "%llu found, %llu seeds looked at\n",
-                                     "找到 %llu 个, 已看 %llu 个种子\n"),
-                        (unsigned long long)work->sum[HITS],
-                        (unsigned long long)work->sum[LOOKED_AT]);
-    return fsd_work_end(call, &work->deals.work);
-}
-
-/* What is told of a ledger, without going on. */
-static fsd_run tell_again(fsd_call *call, sheep_find *work)
-{
-    if (call->replay->kind == FSD_REPLAY_SUMMARY)
-        return conclude(call, work);
-    return FSD_FINISHED;
-}
-
-static void tell_progress(fsd_call *call, sheep_find *work)
-{
-    call->done = work->sum[LOOKED_AT];
-    call->hits = work->sum[HITS];
-    fsd_format(work->note, sizeof work->note, fsd_call_say(call, "%llu found", "已找到 %llu 个"),
-               (unsigned long long)call->hits);
-    call->note = work->note;
-}
+static const fsd_find_room room = {
+    .at = FIND,
+    .schema = "sheep.find/1",
+    .seed_key = "seed",
+    .seeds = { "deals", "局" },
+    .undecided = { "of %llu deals the least slot is not known closely enough; give more --states",
+                   "有 %llu 局的最小槽未能确定; 请增大 --states" },
+    .filter = filter,
+    .space = space,
+    .put_subject = put_subject,
+    .csv = "seed,result,states,max_slot,min_slot_least,min_slot_most",
+    .json_hit = json_hit,
+    .csv_hit = csv_hit,
+    .put_hit = put_hit,
+    .shown = shown,
+    .seed_of = seed_of,
+    .put_seed = put_seed,
+};
 
 static fsd_run run(fsd_call *call, uint64_t budget)
 {
-    if (call->state == NULL && !prepare(call))
-        return FSD_FINISHED;
-    sheep_find *work = call->state;
-    fsd_work *kept = &work->deals.work;
-    if (call->replay != NULL)
-        return tell_again(call, work);
-    if (kept->helper)
-        return fsd_sheep_deals_step(call, &work->deals, budget) ? FSD_UNFINISHED : FSD_FINISHED;
-    bool finished = is_over(call, work); /* before this step, perhaps before this run */
-    bool stopped = call->stop != 0 || kept->lost;
-    if (!stopped && !finished)
-        (void)fsd_sheep_deals_step(call, &work->deals, budget);
-    if (call->failed)
-        return FSD_FINISHED;
-    bool over = is_over(call, work);
-    if (!finished && !work->broken && fsd_work_due(call, kept, stopped || over))
-        fsd_work_save(call, kept, fsd_sheep_deals_done(&work->deals), over, work->sum, SUMS);
-    tell_progress(call, work);
-    if (!work->broken)
-        fsd_call_flush(call);
-    return stopped || over || work->broken ? conclude(call, work) : FSD_UNFINISHED;
-}
-
-static void drop(void *state)
-{
-    sheep_find *work = state;
-    fsd_sheep_deals_drop(&work->deals);
-    fsd_hunt_filter_destroy(work->filter);
+    return fsd_find_run(call, &room, budget);
 }
 
 static const fsd_words notes[] = {
-    { "A seed has four words; the first goes through the range, the others stay. Hits come in the "
+    { "Conditions say of a deal what the solver says: unsolvable, min_slot <= 5, states > 100000. "
+      "A seed has four words; the first goes through --seeds, the others stay. Hits come in the "
       "order of the seeds, whatever the threads. Exit code 1: none found.",
-      "种子有四个数, 第一个取遍范围, 其余不变。无论线程数, 结果按种子的顺序给出。退出码 1: "
-      "没有找到。" },
+      "条件针对求解器对一局的结论: 无解, 最小槽 <= 5, 状态数 > 100000。种子有四个数, 第一个取遍 "
+      "--seeds, 其余不变。无论线程数, 结果按种子的顺序给出。退出码 1: 没有找到。" },
     { NULL, NULL },
 };
 static const char *const examples[] = {
-    "sheep find example:sheep_small.json --seeds 1..99 --result unsolvable",
-    "sheep find example:sheep_small.json 'max_slot <= 5' --seeds 1..99",
-    "sheep find level.json --seeds 1..1000 --hard 1000000 --limit 3 --json", NULL
+    "sheep find example:sheep_small.json unsolvable --seeds 1..99 --slot 5",
+    "sheep find example:sheep_small.json 'min_slot <= 5' --seeds 1..99",
+    "sheep find level.json 'best 3 by states' --seeds 1..1000 --json", NULL
 };
 
 const fsd_verb fsd_verb_sheep_find = {
@@ -474,8 +278,9 @@ const fsd_verb fsd_verb_sheep_find = {
     .option = options,
     .options = OPTIONS,
     .json = true,
+    .csv = true,
     .slow = true,
     .threads = true,
     .run = run,
-    .drop = drop,
+    .drop = fsd_find_drop,
 };

@@ -1,12 +1,13 @@
 /* foreseed sheep odds: how many deals of a layout can be won. */
-#include "verbs/sheep_deals.h"
-
 #include <string.h>
 
 #include "core/number.h"
 #include "foreseed/odds.h"
+#include "hunt/blocks.h"
+#include "hunt/deal.h"
 #include "verbs/prose.h"
-#include "verbs/replay.h"
+#include "verbs/sheep_deals.h"
+#include "verbs/work.h"
 
 enum { DEALS = DEALS_OPTIONS, SEED, FROM, PRECISION, WORK, OPTIONS = WORK + WORK_OPTIONS };
 enum { COUNTED, NO_HITS, ANSWERS, SUMS = ANSWERS + 3 }; /* as the ledger keeps them */
@@ -45,9 +46,13 @@ static const double confidence = 0.95;
 
 typedef struct sheep_odds {
     fsd_call *call;
-    fsd_sheep_deals deals;
+    fsd_hunt_deals deals;
+    fsd_work work;
+    fsd_blocks *blocks;
+    char plan[FSD_WORK_HASH];
+    uint32_t dealers;
+    fsd_hunt_dealer *dealer; /* of each thread */
     uint64_t seed;
-    fsd_stream_id stream;
     uint64_t from;    /* the first deal */
     uint64_t counted; /* deals taken in */
     uint64_t of[3];   /* by answer */
@@ -55,15 +60,6 @@ typedef struct sheep_odds {
     double low, high;
     char note[NOTE];
 } sheep_odds;
-
-/* A deal's seed is its own sample of the stream: any of them can be had on its own. */
-static void seed_of(const void *context, uint64_t index, uint32_t out[4])
-{
-    const sheep_odds *work = context;
-    fsd_stream stream = fsd_stream_at(work->seed, work->stream, index, 0);
-    for (uint32_t i = 0; i < 4; i++)
-        out[i] = fsd_stream_next(&stream);
-}
 
 /* What is unknown may be either: the share lies between that of the deals won and that of those not
  * proved lost. Each end is the lower end of an interval for a share that was counted; with a
@@ -99,17 +95,95 @@ static bool read_options(fsd_call *call)
     return true;
 }
 
-/* Takes a deal in; the place where a precision is reached does not depend on threads. */
-static bool take(void *context, uint64_t index, const fsd_sheep_dealt *dealt)
+/* ---- Blocks of one deal --------------------------------------------------------------------- */
+
+static bool ask(void *context, uint32_t number, uint64_t block, uint64_t *budget, fsd_text *out)
 {
-    (void)index;
     sheep_odds *work = context;
+    fsd_hunt_dealer *dealer = &work->dealer[number];
+    uint32_t words[4];
+    fsd_sheep_deal_words(work->seed, work->from + block, words);
+    bool done = fsd_hunt_dealer_step(dealer, words, budget);
+    if (done)
+        fsd_text_add(out, (const char *)&dealer->deal, sizeof dealer->deal);
+    out->failed |= dealer->no_memory;
+    return done;
+}
+
+/* Takes a deal in; the place where a precision is reached does not depend on threads. */
+static bool absorb(void *context, uint64_t block, fsd_str result)
+{
+    sheep_odds *work = context;
+    fsd_hunt_deal deal;
+    (void)block;
+    memcpy(&deal, result.at, sizeof deal);
     work->counted++;
-    work->of[dealt->answer]++;
-    work->broken |= dealt->broken != 0;
+    work->of[deal.answer]++;
+    work->broken |= deal.broken;
     if (work->call->arg[PRECISION].given)
         measure(work->call, work);
     return !work->broken && !work->exact_enough;
+}
+
+/* Of the level, the rules and what is asked. */
+static bool hash_plan(fsd_call *call, sheep_odds *work)
+{
+    char level[17];
+    const fsd_sheep_solver_def *def = &work->deals.solver;
+    fsd_text plan = { .allocator = call->def->allocator };
+    fsd_sheep_level_hash(work->deals.layout, level);
+    fsd_text_printf(&plan, "sheep odds 2 %llu %llu %g %s %u %u %llu",
+                    (unsigned long long)work->seed, (unsigned long long)work->from,
+                    call->arg[PRECISION].real, level, def->rules.slot, def->rules.match,
+                    (unsigned long long)def->states);
+    fsd_work_hash((fsd_str){ plan.at, plan.length }, work->plan);
+    bool whole = !plan.failed;
+    fsd_text_free(&plan);
+    return whole;
+}
+
+static bool make_blocks(fsd_call *call, sheep_odds *work)
+{
+    static const fsd_blocks_work of_odds = { .ask = ask, .absorb = absorb };
+    const fsd_pool *pool = fsd_call_pool(call);
+    uint32_t threads = pool != NULL ? pool->threads : 1;
+    work->dealer = fsd_call_take(call, threads, sizeof *work->dealer);
+    work->dealers = work->dealer != NULL ? threads : 0;
+    for (uint32_t i = 0; i < work->dealers; i++) {
+        work->dealer[i].layout = work->deals.layout;
+        work->dealer[i].def = work->deals.solver;
+    }
+    const fsd_arg *deals = &call->arg[DEALS];
+    work->blocks =
+        fsd_blocks_create(&(fsd_blocks_def){ .allocator = call->def->allocator,
+                                             .work = &of_odds,
+                                             .context = work,
+                                             .blocks = deals->given ? deals->number : USUAL_DEALS,
+                                             .shard = work->work.shard,
+                                             .shards = work->work.shards,
+                                             .pool = pool,
+                                             .peers = work->work.peers,
+                                             .plan = work->plan });
+    if (work->dealer != NULL && work->blocks != NULL)
+        return true;
+    fsd_call_no_memory(call);
+    return false;
+}
+
+static bool take_up(fsd_call *call, sheep_odds *work)
+{
+    uint64_t own = fsd_blocks_count(work->blocks);
+    fsd_work_plan plan = { .hash = work->plan, .own = own, .sums = SUMS, .grows = true };
+    if (!fsd_work_open(call, &work->work, &plan))
+        return false;
+    const fsd_ledger_part *so_far = &work->work.so_far;
+    uint64_t done = work->work.begun ? so_far->blocks_done : 0;
+    fsd_blocks_skip(work->blocks, done < own ? done : own);
+    if (work->work.begun) {
+        work->counted = so_far->sum[COUNTED];
+        memcpy(work->of, so_far->sum + ANSWERS, sizeof work->of);
+    }
+    return true;
 }
 
 static bool prepare(fsd_call *call)
@@ -122,28 +196,18 @@ static bool prepare(fsd_call *call)
     }
     work->call = call;
     call->state = work;
-    if (!read_options(call) || !fsd_sheep_deals_read(call, &work->deals, WORK))
-        return false;
     work->seed = arg[SEED].number;
     work->from = arg[FROM].number;
-    work->stream = fsd_stream_named("sheep.odds");
-    work->deals.seed_of = seed_of;
-    work->deals.take = take;
-    work->deals.context = work;
-    work->deals.first = work->from;
-    work->deals.end = work->from + (arg[DEALS].given ? arg[DEALS].number : (uint64_t)USUAL_DEALS);
-    fsd_text plan = { .allocator = call->def->allocator };
-    fsd_text_printf(&plan, "sheep odds 1 %llu %llu %g", (unsigned long long)work->seed,
-                    (unsigned long long)work->from, arg[PRECISION].real);
-    if (!fsd_sheep_deals_begin(call, &work->deals, &plan,
-                               (fsd_work_plan){ .grows = true, .sums = SUMS }))
+    if (!read_options(call) || !fsd_sheep_deals_read(call, &work->deals) ||
+        !fsd_work_read(call, &work->work, WORK))
         return false;
-    call->total = fsd_sheep_deals_count(&work->deals);
-    const fsd_ledger_part *so_far = &work->deals.work.so_far;
-    if (work->deals.work.begun) {
-        work->counted = so_far->sum[COUNTED];
-        memcpy(work->of, so_far->sum + ANSWERS, sizeof work->of);
+    if (!hash_plan(call, work)) {
+        fsd_call_no_memory(call);
+        return false;
     }
+    if (!make_blocks(call, work) || !take_up(call, work))
+        return false;
+    call->total = fsd_blocks_count(work->blocks);
     measure(call, work); /* an earlier answer may be precise enough already */
     return true;
 }
@@ -160,7 +224,7 @@ static void print_json(fsd_call *call, const sheep_odds *work)
 {
     char hash[17];
     fsd_json_writer writer = fsd_call_json(call, "sheep.odds/1");
-    fsd_sheep_json_level(&writer, work->deals.level);
+    fsd_sheep_json_level(&writer, work->deals.layout);
     json_number(&writer, "deals", work->counted);
     json_number(&writer, "solvable", work->of[FSD_SHEEP_SOLVABLE]);
     json_number(&writer, "unsolvable", work->of[FSD_SHEEP_UNSOLVABLE]);
@@ -176,12 +240,12 @@ static void print_json(fsd_call *call, const sheep_odds *work)
     fsd_json_key(&writer, "anytime");
     fsd_json_write_bool(&writer, call->arg[PRECISION].given);
     fsd_json_key(&writer, "hash");
-    fsd_sheep_level_hash(work->deals.level, hash);
+    fsd_sheep_level_hash(work->deals.layout, hash);
     fsd_json_write_text(&writer, hash);
-    json_number(&writer, "slot", work->deals.def.rules.slot);
-    json_number(&writer, "match", work->deals.def.rules.match);
+    json_number(&writer, "slot", work->deals.solver.rules.slot);
+    json_number(&writer, "match", work->deals.solver.rules.match);
     fsd_json_key(&writer, "states");
-    fsd_json_write_u64_string(&writer, work->deals.def.states);
+    fsd_json_write_u64_string(&writer, work->deals.solver.states);
     fsd_call_json_end(call, &writer);
 }
 
@@ -211,7 +275,7 @@ static void print_readable(fsd_call *call, const sheep_odds *work)
     };
     uint64_t n = work->counted;
     fsd_table table = fsd_table_make(call, columns, sizeof columns / sizeof *columns);
-    fsd_sheep_put_level(call, work->deals.level);
+    fsd_sheep_put_level(call, work->deals.layout);
     put_row(&table, FSD_GOOD, fsd_call_say(call, "solvable", "有解"), work->of[FSD_SHEEP_SOLVABLE],
             n);
     put_row(&table, FSD_BAD, fsd_call_say(call, "unsolvable, proved", "无解, 已证明"),
@@ -246,20 +310,32 @@ static fsd_run conclude(fsd_call *call, sheep_odds *work)
         print_json(call, work);
     else
         print_readable(call, work);
-    return fsd_work_end(call, &work->deals.work);
+    return fsd_work_end(call, &work->work);
 }
 
 static bool is_over(const sheep_odds *work)
 {
     return work->exact_enough || work->broken ||
-           fsd_sheep_deals_done(&work->deals) == fsd_sheep_deals_count(&work->deals);
+           fsd_blocks_done(work->blocks) == fsd_blocks_count(work->blocks);
+}
+
+/* Goes on with some `budget` states in each thread. */
+static bool step(fsd_call *call, sheep_odds *work, uint64_t budget)
+{
+    bool more = fsd_blocks_step(work->blocks, budget);
+    const char *complaint = fsd_blocks_complaint(work->blocks);
+    if (fsd_blocks_no_memory(work->blocks))
+        fsd_call_no_memory(call);
+    else if (complaint != NULL)
+        fsd_work_complain(call, complaint);
+    return more && !call->failed;
 }
 
 static void keep(fsd_call *call, sheep_odds *work, bool over)
 {
     uint64_t sum[SUMS] = { [COUNTED] = work->counted };
     memcpy(sum + ANSWERS, work->of, sizeof work->of);
-    fsd_work_save(call, &work->deals.work, fsd_sheep_deals_done(&work->deals), over, sum, SUMS);
+    fsd_work_save(call, &work->work, fsd_blocks_done(work->blocks), over, sum, SUMS);
 }
 
 static void tell_progress(fsd_call *call, sheep_odds *work)
@@ -279,15 +355,15 @@ static fsd_run run(fsd_call *call, uint64_t budget)
     if (call->state == NULL && !prepare(call))
         return FSD_FINISHED;
     sheep_odds *work = call->state;
-    fsd_work *kept = &work->deals.work;
+    fsd_work *kept = &work->work;
     if (call->replay != NULL)
         return call->replay->kind == FSD_REPLAY_VERIFY ? FSD_FINISHED : conclude(call, work);
     if (kept->helper)
-        return fsd_sheep_deals_step(call, &work->deals, budget) ? FSD_UNFINISHED : FSD_FINISHED;
+        return step(call, work, budget) ? FSD_UNFINISHED : FSD_FINISHED;
     bool finished = is_over(work);
     bool stopped = call->stop != 0 || kept->lost;
     if (!stopped && !finished)
-        (void)fsd_sheep_deals_step(call, &work->deals, budget);
+        (void)step(call, work, budget);
     if (call->failed)
         return FSD_FINISHED;
     bool over = is_over(work);
@@ -299,7 +375,11 @@ static fsd_run run(fsd_call *call, uint64_t budget)
 
 static void drop(void *state)
 {
-    fsd_sheep_deals_drop(&((sheep_odds *)state)->deals);
+    sheep_odds *work = state;
+    fsd_blocks_destroy(work->blocks);
+    for (uint32_t i = 0; i < work->dealers; i++)
+        fsd_hunt_dealer_drop(&work->dealer[i]);
+    fsd_work_drop(&work->work);
 }
 
 static const fsd_words notes[] = {

@@ -1,6 +1,7 @@
 /* foreseed sts2 find: runs that deal what is wanted, with a text to type for each. */
 #include <string.h>
 
+#include "core/number.h"
 #include "verbs/find.h"
 #include "verbs/sts2.h"
 
@@ -8,7 +9,7 @@ enum { BUILD = FIND_OPTIONS, ERA, CHARACTER, ASCENSION, TEXTS, OPTIONS };
 enum { DEFAULT_ASCENSION = 10 };
 
 static const fsd_option options[OPTIONS] = {
-    FSD_FIND_OPTIONS(UINT64_MAX, "all run seeds there are, 0..4294967295 (default)",
+    FSD_FIND_OPTIONS(0, UINT64_MAX, "all run seeds there are, 0..4294967295 (default)",
                      "全部局种子, 0..4294967295 (默认)"),
     [BUILD] = FSD_STS2_OPTION_BUILD,
     [ERA] = FSD_STS2_OPTION_ERA,
@@ -86,15 +87,27 @@ static bool is_letter(char c)
     return false;
 }
 
-static bool seed_of(const fsd_find *find, fsd_str text, uint64_t *out)
+/* A number is a run seed, be it one that can be typed. */
+static bool seed_of(fsd_call *call, fsd_find *find, fsd_str text, uint64_t *out)
 {
     const asked *ask = find->subject;
+    (void)call;
+    if (fsd_parse_u64(text, out) == FSD_OK)
+        return true;
     bool good = text.length >= 1 && text.length <= FSD_STS2_TEXT_MOST;
     for (size_t i = 0; i < text.length && good; i++)
         good = is_letter(text.at[i]);
     if (good)
         *out = fsd_sts2_seed_of(text.at, text.length, fsd_sts2_build_era(ask->subject.build)).run;
     return good;
+}
+
+static bool shown(fsd_call *call, fsd_find *find, const fsd_str *word, uint32_t words,
+                  uint64_t *out)
+{
+    (void)call;
+    (void)find;
+    return words == 2 && fsd_parse_u64(word[1], out) == FSD_OK;
 }
 
 static bool space(fsd_call *call, fsd_find *find, fsd_hunt_space *out)
@@ -205,9 +218,10 @@ static const fsd_find_room room = {
     .space = space,
     .put_subject = put_subject,
     .json_hit = json_hit,
-    .seed_of = seed_of,
     .csv_hit = csv_hit,
     .put_hit = put_hit,
+    .shown = shown,
+    .seed_of = seed_of,
 };
 
 static fsd_run run(fsd_call *call, uint64_t budget)

@@ -177,7 +177,7 @@ class Input(unittest.TestCase):
                               "sts2 run ABC --progress FILE")),
         (1, "rules", "规则文件", ("pvz types --seed 1 --rules FILE",)),
         (4, "level", "关卡", ("sheep show FILE", "sheep solve FILE", "sheep play FILE",
-                              "sheep find FILE --seeds 1..9", "sheep make FILE", "sheep odds FILE",
+                              "sheep find FILE solvable --seeds 1..9", "sheep make FILE", "sheep odds FILE",
                               "sheep show example:sheep_small.json --deal FILE")),
         (4, "list of moves", "着法文件", ("sheep check example:sheep_small.json --moves FILE",)),
         (4, "certificate", "证书", ("sheep check example:sheep_small.json --certificate FILE",)),

@@ -31,7 +31,12 @@ COUNT = (*SHORT, "--count")
 RUNS = ("sts2", "find", "draw(shuffle, 0, int(100)) < 3 and draw(niche, 1, int(9)) == 4",
         "--sample", "30000", "--build", "v0.107.1")
 LIMITED = (*SHORT, "--limit", "700")
-HUNTS = {"short": SHORT, "best": BEST, "count": COUNT, "runs": RUNS, "limited": LIMITED}
+SMALL = "example:sheep_small.json"
+DEALS = ("sheep", "find", SMALL, "max_slot <= 5", "--seeds", "1..40")
+BEST_DEALS = ("sheep", "find", SMALL, "solvable best 4 by states", "--sample", "30")
+GAMES = ("sgs", "find", "general(1) == caocao", "--seeds", "0..2000")
+HUNTS = {"short": SHORT, "best": BEST, "count": COUNT, "runs": RUNS, "limited": LIMITED,
+         "deals": DEALS, "best deals": BEST_DEALS, "games": GAMES}
 PLAIN = ("--json", "--no-timing")
 
 
@@ -80,12 +85,47 @@ class Whole(Ledgers):
             self.assertEqual(os.listdir(self.folder).count(name + ".db-wal"), 0)
 
     def test_export_in_every_form(self):
-        db = self.path()
-        run(*RUNS, "--db", db)
-        for form in ((), ("--csv",)):
-            expected = run(*RUNS, *form, "--no-timing").stdout
-            exported = run("db", "export", db, *(form or ("--text",))).stdout
-            self.assertTrue(exported and expected.startswith(exported))
+        for name in ("short", "best", "runs", "deals", "best deals", "games"):
+            db = self.path(name + ".db")
+            run(*HUNTS[name], "--db", db)
+            for form in ((), ("--csv",)):
+                expected = run(*HUNTS[name], *form, "--no-timing").stdout
+                exported = run("db", "export", db, *(form or ("--text",))).stdout
+                self.assertGreater(len(exported.splitlines()), 4, name)
+                self.assertTrue(expected.startswith(exported), name)
+
+    def test_refined_in_every_form(self):
+        """What is found is a list for the next question, be it printed or kept; so is its own."""
+        more = {"short": "stage 9: giga", "best": "stage 9: giga", "games": "hand(1) has 1 jink",
+                "runs": "draw(niche, 2, int(9)) < 5", "deals": "min_slot <= 5",
+                "best deals": "max_slot <= 6"}
+        for name, condition in more.items():
+            hunt, refined = HUNTS[name], list(HUNTS[name])
+            at = 3 if hunt[0] == "sheep" else 2
+            refined = (*hunt[:at], condition, *(("--build", "v0.107.1") if name == "runs" else ()))
+            db, answers = self.path(name + ".db"), []
+            for form in ("--json", "--csv", "--color=never"):
+                listed = self.path("list")
+                with open(listed, "w", encoding="utf-8") as file:
+                    file.write(run(*hunt, form, "--no-timing").stdout)
+                answers.append(run(*refined, *PLAIN, "--from", listed).stdout)
+            self.assertEqual(answers, [answers[0]] * 3, name)
+            run(*hunt, "--db", db)
+            kept = run(*refined, *PLAIN, "--from", db, "--db", self.path(name + "2.db")).stdout
+            again = run(*refined, *PLAIN, "--from", self.path(name + "2.db")).stdout
+            self.assertGreater(len(kept.splitlines()), 1, name)
+            self.assertEqual(sorted(hits_of(kept).splitlines()),
+                             sorted(hits_of(answers[0]).splitlines()), name)
+            self.assertEqual(hits_of(again), hits_of(kept), name)
+            self.refused(run(*refined[:at], "true", "--from", self.path("none.db")), 4, "none.db")
+
+    def test_ledgers_of_other_verbs_have_no_seeds(self):
+        odds, other = self.path("odds.db"), self.path("other.db")
+        run("sheep", "odds", SMALL, "--deals", "3", "--db", odds)
+        run(*GAMES, "--db", other)
+        for db in (odds, other):
+            self.refused(run("sheep", "find", SMALL, "solvable", "--from", db), 3,
+                         "no ledger of sheep find")
 
     def test_only_the_ledger_is_needed(self):
         """Filter and list are in it."""

@@ -203,7 +203,7 @@ class Files(unittest.TestCase):
 
     def test_full_disk(self):
         for ask in (("show", EXAMPLE), ("solve", EXAMPLE, "--json"), ("make", "--tiles", "30"),
-                    ("odds", EXAMPLE, "--deals", "3"), ("find", EXAMPLE, "--seeds", "1..3"),
+                    ("odds", EXAMPLE, "--deals", "3"), ("find", EXAMPLE, "solvable", "--seeds", "1..3"),
                     ("bottom",)):
             with open("/dev/full", "w", encoding="utf-8") as full:
                 result = run("sheep", *ask, stdout=full)
@@ -314,7 +314,7 @@ class Documents(unittest.TestCase):
         "deal": [(EXAMPLE,), (EXAMPLE, "--plain", "1")],
         "solve": [(EXAMPLE,), (EXAMPLE, "--slot", "3"), (EXAMPLE, "--states", "1")],
         "odds": [(EXAMPLE, "--deals", "2")],
-        "find": [(EXAMPLE, "--seeds", "1..2")],
+        "find": [(EXAMPLE, "solvable", "--seeds", "1..2")],
         "bottom": [("--sample", "20000")],
         "make": [("--tiles", "30", "--games", "10", "--layout", "heart")],
     }

@@ -52,14 +52,10 @@ static void wish_of_neow(wish *w)
 {
     static const char *const relic[] = { "LEAFY_POULTICE", "SILVER_CRUCIBLE", "CURSED_PEARL",
                                          "LARGE_CAPSULE",  "NEW_LEAF",        "PRECARIOUS_SHEARS" };
-    static const char *const asked[] = { "neow has ",
-                                         "neow[2] == ",
-                                         "neow[2] != ",
-                                         "neow has exactly 1 ",
-                                         "neow has at most 0 ",
-                                         "neow[1..2] has ",
-                                         "neow[0..1] has ",
-                                         "neow[1] == " };
+    static const char *const asked[] = {
+        "neow has ",           "neow[2] == ",     "neow[2] != ",     "neow has exactly 1 ",
+        "neow has at most 0 ", "neow[1..2] has ", "neow[0..1] has ", "neow[1] == "
+    };
     wish_add(w, wish_below(w, 4) ? "" : "not ");
     if (wish_below(w, 4) == 0) {
         wish_add(w, "neow[2] in {LEAFY_POULTICE, CURSED_PEARL, SILVER_CRUCIBLE, NEW_LEAF}");

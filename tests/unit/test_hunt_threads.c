@@ -126,7 +126,7 @@ static void resumed_hunts_find_the_rest(void **unused)
                     hash = mix_hash(mix_hash(mix_hash(hash, hit.index), hit.seed), 0);
             }
             fsd_hunt_state state = fsd_hunt_state_of(first);
-            fsd_hunt_resume(second, state.blocks_done, state.searched, state.hits, state.passed);
+            fsd_hunt_resume(second, &state);
             for (uint32_t i = 0; best && i < state.hits; i++) {
                 assert_true(fsd_hunt_best_so_far(first, i, &hit));
                 fsd_hunt_resume_best(second, &hit);
