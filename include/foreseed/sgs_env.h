@@ -72,6 +72,13 @@ typedef struct fsd_sgs_env {
 FSD_API FSD_MUST_USE fsd_status fsd_sgs_env_start(fsd_sgs_env *env, const fsd_sgs_def *def,
                                                   fsd_error *error);
 
+/* From a position: the text of a scenario file (docs/sgs_scenarios.md), at the decision that comes
+ * of it. `def` is then that of a new game of its mode, players and seed, with which an auto-reset
+ * goes on. The errors are those of the file, with their place; `env` is left alone then. */
+FSD_API FSD_MUST_USE fsd_status fsd_sgs_env_place(fsd_sgs_env *env, const char *text, size_t length,
+                                                  const fsd_allocator *allocator,
+                                                  fsd_error *error);
+
 /* The seat whose action is awaited, FSD_SGS_NOBODY when it is over. There are no turns of chance
  * and no moves at the same time. */
 FSD_API uint32_t fsd_sgs_env_current(const fsd_sgs_env *env);

@@ -12,6 +12,7 @@
 
 #include "foreseed/sgs_env.h"
 #include "core/text.h"
+#include "support/allocator.h"
 #include "support/heap.h"
 #include "support/sgs_hidden.h"
 #include "support/sgs_play.h"
@@ -533,6 +534,76 @@ static void forged_bytes_do_no_harm(void **unused)
     assert_true(taken > 100 && declined > 1000);
 }
 
+/* ---- Positions ---- */
+
+static const char position[] =
+    "{ 'seats': [ { 'general': 'caocao', 'role': 'lord', 'hp': 2, 'hand': ['C9 slash'] },"
+    "             { 'general': 'zhangfei', 'role': 'rebel', 'hand': ['S7 savage_assault'] },"
+    "             { 'general': 'huatuo', 'role': 'rebel', 'hand': ['H6 peach'] } ],"
+    "  'current': 2, 'seed': 5, 'events': [{ 'do': 'use', 'seat': 2,"
+    "                                        'card': 'S7 savage_assault', 'targets': [] }],"
+    "  'answers': [{ 'seat': 1, 'kind': 'respond', 'card': 'C9 slash' }] }";
+
+static fsd_status place(fsd_sgs_env *env, const char *text, const fsd_allocator *allocator,
+                        fsd_error *error)
+{
+    char json[1024];
+    size_t length = fsd_format(json, sizeof json, "%s", text);
+    for (size_t i = 0; i < length; i++)
+        if (json[i] == '\'')
+            json[i] = '"';
+    return fsd_sgs_env_place(env, json, length, allocator, error);
+}
+
+static void a_position_is_played_on(void **unused)
+{
+    (void)unused;
+    static fsd_sgs_env env, again;
+    fsd_error error;
+    for (uint64_t n = 0; n < 20; n++) {
+        uint64_t state = n;
+        assert_int_equal(place(&env, position, NULL, &error), FSD_OK);
+        assert_int_equal(env.actions, 0);
+        assert_int_equal(fsd_sgs_table_of(&env.game)->player[0].hp, 2); /* he had a Slash */
+        assert_int_equal(fsd_sgs_table_of(&env.game)->player[2].hp, 2);
+        while (!fsd_sgs_env_terminal(&env)) {
+            step(&env, &state);
+            size_t size = fsd_sgs_env_encode(&env, bytes);
+            assert_int_equal(fsd_sgs_env_decode(&again, bytes, size, &error), FSD_OK);
+            assert_int_equal(fsd_sgs_hash(&again.game), fsd_sgs_hash(&env.game));
+        }
+        begin(&again, &env.def); /* as an auto-reset does */
+        assert_int_equal(env.def.seed, 5);
+        assert_int_equal(fsd_sgs_table_of(&again.game)->players, 3);
+    }
+}
+
+static void what_is_no_position_is_refused(void **unused)
+{
+    (void)unused;
+    static const char *const wrong[] = { "", "[]", "{}", "{ 'seats': [] }", "{ 'seats': [{}, {}" };
+    static fsd_sgs_env env, before;
+    fsd_error error;
+    const fsd_sgs_def def = sgs_def(5, 1);
+    begin(&env, &def);
+    before = env;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        fsd_status status = place(&env, wrong[i], NULL, &error);
+        assert_int_not_equal(status, FSD_OK);
+        assert_int_equal(error.status, status);
+        assert_memory_equal(&env, &before, sizeof env);
+    }
+    for (counting c = { .fail_at = 1 };; c = (counting){ .fail_at = c.fail_at + 1 }) {
+        const fsd_allocator allocator = counting_allocator(&c);
+        fsd_status status = place(&env, position, &allocator, &error);
+        assert_true(c.live == 0 && !c.wrong_size);
+        if (status == FSD_OK)
+            break;
+        assert_int_equal(status, FSD_NO_MEMORY);
+        assert_memory_equal(&env, &before, sizeof env);
+    }
+}
+
 /* ---- Many games ---- */
 
 enum { BATCH = 40, STEPS = 600 };
@@ -704,6 +775,8 @@ int main(void)
         cmocka_unit_test(states_come_back),
         cmocka_unit_test(changed_bytes_are_refused),
         cmocka_unit_test(forged_bytes_do_no_harm),
+        cmocka_unit_test(a_position_is_played_on),
+        cmocka_unit_test(what_is_no_position_is_refused),
         cmocka_unit_test(batches_are_their_games),
         cmocka_unit_test(batches_may_end),
         cmocka_unit_test(allocates_nothing),

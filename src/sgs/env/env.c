@@ -1,6 +1,7 @@
 /* A game as an environment: actions are single picks with fixed numbers. */
 #include "foreseed/sgs_env.h"
 
+#include "sgs/scenario/scenario.h"
 #include "sgs/table/state.h"
 
 /* ---- Numbers of actions ---- */
@@ -75,6 +76,39 @@ fsd_status fsd_sgs_env_start(fsd_sgs_env *env, const fsd_sgs_def *def, fsd_error
     env->def = *def;
     env->answer = (fsd_sgs_answer){ 0 };
     env->actions = 0;
+    go_on(env);
+    return FSD_OK;
+}
+
+static fsd_sgs_def def_of(const sgs_game *g)
+{
+    fsd_sgs_def def = fsd_sgs_def_default();
+    def.seed = g->sec.seed;
+    def.game = g->sec.game;
+    def.mode = g->pub.mode;
+    def.variant = g->pub.variant;
+    def.players = g->pub.players;
+    def.packages = g->sec.packages;
+    def.small_deck = g->sec.small_deck;
+    def.candidates = g->sec.candidates;
+    def.lord_candidates = g->sec.lord_candidates;
+    def.ask_all = g->sec.ask_all;
+    return def;
+}
+
+fsd_status fsd_sgs_env_place(fsd_sgs_env *env, const char *text, size_t length,
+                             const fsd_allocator *allocator, fsd_error *error)
+{
+    fsd_sgs_scenario *scenario = NULL;
+    fsd_sgs_course course;
+    fsd_status status = fsd_sgs_scenario_read(text, length, allocator, &scenario, error);
+    if (status != FSD_OK)
+        return status;
+    status = fsd_sgs_scenario_run(scenario, NULL, &course, error);
+    fsd_sgs_scenario_free(scenario);
+    if (status != FSD_OK)
+        return status;
+    *env = (fsd_sgs_env){ .game = course.game, .def = def_of(game_of(&course.game)) };
     go_on(env);
     return FSD_OK;
 }
