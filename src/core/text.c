@@ -31,6 +31,14 @@ bool fsd_str_equal_fold(fsd_str a, fsd_str b)
     return true;
 }
 
+bool fsd_str_has_fold(fsd_str whole, fsd_str part)
+{
+    for (size_t from = 0; from + part.length <= whole.length; from++)
+        if (fsd_str_equal_fold((fsd_str){ whole.at + from, part.length }, part))
+            return true;
+    return false;
+}
+
 /* ---- UTF-8 ----------------------------------------------------------------------------------- */
 
 int32_t fsd_utf8_decode(const char *text, size_t length, size_t *taken)

@@ -23,6 +23,8 @@ fsd_str fsd_str_of(const char *zero_terminated);
 bool fsd_str_equal(fsd_str a, fsd_str b);
 /* ASCII letters compare without case, everything else by byte. */
 bool fsd_str_equal_fold(fsd_str a, fsd_str b);
+/* Whether the part stands somewhere in the whole, compared so. */
+bool fsd_str_has_fold(fsd_str whole, fsd_str part);
 
 /* Decodes one character at text[0..length), length > 0, and stores the bytes it took (at least 1).
  * Returns the code point, or -1 for what is not UTF-8 (overlong forms and surrogates included). */

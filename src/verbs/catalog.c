@@ -20,7 +20,7 @@ static const fsd_verb *const pvz_verbs[] = {
 static const fsd_verb *const sts2_verbs[] = {
     &fsd_verb_sts2_seed,    &fsd_verb_sts2_roll, &fsd_verb_sts2_run,  &fsd_verb_sts2_map,
     &fsd_verb_sts2_save,    &fsd_verb_sts2_odds, &fsd_verb_sts2_same, &fsd_verb_sts2_invert,
-    &fsd_verb_sts2_chaotic, &fsd_verb_sts2_find,
+    &fsd_verb_sts2_chaotic, &fsd_verb_sts2_find, &fsd_verb_sts2_names,
 };
 
 static const fsd_verb *const sheep_verbs[] = {

@@ -28,22 +28,9 @@ static bool dealt(fsd_sgs_person person)
     return person < GENERAL_COUNT;
 }
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 static bool contains(const char *text, fsd_str part)
 {
-    fsd_str whole = fsd_str_of(text != NULL ? text : "");
-    for (size_t from = 0; from + part.length <= whole.length; from++) {
-        size_t same = 0;
-        while (same < part.length && lower(whole.at[from + same]) == lower(part.at[same]))
-            same++;
-        if (same == part.length)
-            return true;
-    }
-    return false;
+    return fsd_str_has_fold(fsd_str_of(text != NULL ? text : ""), part);
 }
 
 static const char *package_of(fsd_sgs_person person)

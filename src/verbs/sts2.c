@@ -151,6 +151,9 @@ void fsd_sts2_put_subject(fsd_call *call, const fsd_sts2_subject *subject, const
 
 const char *fsd_sts2_title(fsd_sts2_id id, fsd_language language)
 {
+    if (fsd_sts2_id_kind(id) == FSD_STS2_KIND_CHARACTER)
+        return fsd_sts2_character_title((fsd_sts2_character)(id - fsd_sts2_character_ids[0]),
+                                        language);
     const fsd_sts2_id_row *row = &fsd_sts2_ids[id];
     const char *title = row->title[language == FSD_CHINESE && row->title[1] != NULL];
     return title != NULL ? title : row->name;

@@ -8,7 +8,7 @@
 
 extern const fsd_verb fsd_verb_sts2_run;
 extern const fsd_verb fsd_verb_sts2_seed, fsd_verb_sts2_roll, fsd_verb_sts2_same,
-    fsd_verb_sts2_invert, fsd_verb_sts2_chaotic, fsd_verb_sts2_find;
+    fsd_verb_sts2_invert, fsd_verb_sts2_chaotic, fsd_verb_sts2_find, fsd_verb_sts2_names;
 
 /* Options that several verbs take, each written once. */
 #define FSD_STS2_OPTION_TEXT                                                                  \

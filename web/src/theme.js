@@ -10,21 +10,24 @@ export function theme() {
   return current;
 }
 
+const darkSystem = matchMedia("(prefers-color-scheme: dark)");
+
 export function startTheme() {
   setTheme(read(STORED) ?? "auto");
-  matchMedia("(prefers-color-scheme: dark)")
-    .addEventListener("change", () => changes.dispatchEvent(new Event("theme")));
+  darkSystem.addEventListener("change", apply);
+}
+
+/** The style goes by the document's data-theme, which is always light or dark. */
+function apply() {
+  document.documentElement.dataset.theme = current === "auto" ? (darkSystem.matches ? "dark" : "light") : current;
+  changes.dispatchEvent(new Event("theme"));
 }
 
 /** @param {string} chosen */
 export function setTheme(chosen) {
   current = KNOWN.includes(chosen) ? chosen : "auto";
   write(STORED, current);
-  if (current === "auto")
-    delete document.documentElement.dataset.theme;
-  else
-    document.documentElement.dataset.theme = current;
-  changes.dispatchEvent(new Event("theme"));
+  apply();
 }
 
 export function nextTheme() {

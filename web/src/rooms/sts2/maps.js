@@ -5,11 +5,12 @@ import { Question } from "../../core/question.js";
 import { panel } from "../../ui/panel.js";
 import "./act-map.js";
 import { RUN, playerFields, runArguments, seedFields } from "./run-fields.js";
-import { nameOf } from "./names.js";
+import { Names, nameOf } from "./names.js";
 import { text } from "./words.js";
 
 /** @extends {View<typeof RUN>} */
 class Maps extends View {
+  names = new Names(this);
   run = new Question(this);
 
   constructor() {
@@ -17,6 +18,7 @@ class Maps extends View {
   }
 
   stateChanged() {
+    this.names.learn();
     this.run.keep(["sts2", "run", ...runArguments(this.state)]);
   }
 

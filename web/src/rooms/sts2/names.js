@@ -1,15 +1,30 @@
 // Ids of the game as names, kinds of points, builds, characters.
-import things from "data:sts2/ids?id,en,zh";
 import buildRows from "data:sts2/builds?build,public";
 import people from "data:sts2/characters?key,en,zh";
+import { Question } from "../../core/question.js";
 import { say } from "../../words.js";
 
-const titles = new Map(things.map(({ id, en, zh }) => [id, { en, zh }]));
+/** @typedef {{ id: string, kind: string, en: string, zh: string }} Thing */
 
-/** The game's title, "A Lone Nibbit"; the id where none is known. @param {string} id */
+/** Everything the game deals, by id. @type {Map<string, Thing>} */
+const things = new Map();
+
+/** What things are called is known to the core: whoever shows names asks it, and is rendered again then. */
+export class Names extends Question {
+  /** @param {import("../../core/question.js").Host} host */
+  constructor(host) {
+    super(host, ({ data }) => data?.names.forEach((/** @type {Thing} */ thing) => things.set(thing.id, thing)));
+  }
+
+  learn() {
+    this.keep(["sts2", "names"]);
+  }
+}
+
+/** The game's title, "A Lone Nibbit"; the id until the core has told. @param {string} id */
 export function nameOf(id) {
-  const { en, zh } = titles.get(id) ?? { en: "", zh: "" };
-  return say(en, zh) || en || id;
+  const thing = things.get(id);
+  return thing ? say(thing.en, thing.zh) : id;
 }
 
 export const characters = people.map(({ key, en, zh }) => ({ key, get name() { return say(en, zh); } }));

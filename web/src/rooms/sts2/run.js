@@ -5,7 +5,7 @@ import { Question } from "../../core/question.js";
 import { panel } from "../../ui/panel.js";
 import "../../ui/drop.js";
 import { RUN, playerFields, runArguments, seedFields } from "./run-fields.js";
-import { builds, nameOf } from "./names.js";
+import { Names, builds, nameOf } from "./names.js";
 import { text } from "./words.js";
 
 /** The save in use; it stays here and not in the address. @type {{ name: string, bytes: Uint8Array } | undefined} */
@@ -13,6 +13,7 @@ let kept;
 
 /** @extends {View<typeof RUN>} */
 class Run extends View {
+  names = new Names(this);
   run = new Question(this);
   save = new Question(this);
 
@@ -21,6 +22,7 @@ class Run extends View {
   }
 
   stateChanged() {
+    this.names.learn();
     this.run.keep(["sts2", "run", ...runArguments(this.state)]);
     if (kept && this.save.argv.length === 0)
       this.askSave(kept);
