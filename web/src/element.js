@@ -65,13 +65,16 @@ export class View extends PageElement {
   stateChanged() {}
 
   /**
-   * Changes the state, a new step of the history unless `replace`.
+   * Changes the state, a new step of the history unless `replace`. What is no value of a field changes nothing.
    * @param {Partial<import("./route.js").StateOf<F>>} change
    * @param {boolean} [replace]
    */
   set(change, replace = false) {
-    const params = writeState(this.fields, { ...this.state, ...change });
-    go({ room: this.#room, view: this.#view, params }, replace);
+    const state = { ...this.state };
+    for (const [name, value] of /** @type {[keyof F, any][]} */ (Object.entries(change)))
+      state[name] = this.fields[name].read(this.fields[name].write(value)) ?? state[name];
+    go({ room: this.#room, view: this.#view, params: writeState(this.fields, state) }, replace);
+    this.requestUpdate(); // so that a control shows what holds
   }
 }
 

@@ -51,7 +51,8 @@ export function go(to, replace = false) {
 addEventListener("popstate", () => changes.dispatchEvent(new Event("route")));
 
 /**
- * A field of a view's state: reads a text of the address, undefined where it is no value of the field.
+ * A field of a view's state: reads a text of the address, undefined where it is no value of the field; of what is
+ * beyond a field's bounds the nearest is written.
  * @template T
  * @typedef {{ value: T, read: (text: string) => T | undefined, write: (value: T) => string }} Field
  */
@@ -64,7 +65,7 @@ export function number(value, least, most) {
       const read = /^(-?\d{1,16}|0x[0-9a-f]{1,12})$/i.test(text) ? Number(text) : NaN;
       return read >= least && read <= most ? read : undefined;
     },
-    write: String,
+    write: (given) => String(Math.min(most, Math.max(least, given))),
   };
 }
 

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 globalThis.addEventListener = () => {};
 globalThis.location = { hash: "" };
 const { choice, flag, number, parseRoute, readState, text, writeRoute, writeState } = await import("../src/route.js");
+const { inOrder, operands } = await import("../src/core/argv.js");
 const { commandLine } = await import("../src/ui/command.js");
 
 const FIELDS = { seed: number(5, 0, 4294967295), scene: choice(["day", "pool"]), filter: text("giga"), all: flag(false) };
@@ -23,12 +24,25 @@ test("what is no value of a field leaves the default", () => {
     assert.deepEqual(from(query), defaults, query);
 });
 
+test("a number beyond its bounds is written as the nearest; what is none is no value", () => {
+  const { seed } = FIELDS;
+  assert.deepEqual([7, -3, 1e12].map((value) => seed.read(seed.write(value))), [7, 0, 4294967295]);
+  assert.equal(seed.read(seed.write(NaN)), undefined);
+});
+
 test("an address that is none leads to the start", () => {
   for (const hash of ["", "#", "#x", "#/", "#/<b>", "#/A", "#/pvz/..", `#/pvz?x=${"y".repeat(9000)}`, "#//"])
     assert.equal(parseRoute(hash).room, "", hash);
   const route = parseRoute("#/pvz/stages?seed=7&x=a%26b");
   assert.deepEqual([route.room, route.view, route.params.get("x")], ["pvz", "stages", "a&b"]);
   assert.equal(writeRoute(route), "#/pvz/stages?seed=7&x=a%26b");
+});
+
+test("a word that begins like an option is none", () => {
+  const typed = (filter) => commandLine(["pvz", "find", ...operands(filter), "--seeds", "0..9"]);
+  assert.equal(typed("stage 8: giga"), "foreseed pvz find 'stage 8: giga' --seeds 0..9");
+  assert.equal(typed("--help"), "foreseed pvz find --seeds 0..9 -- --help");
+  assert.deepEqual(inOrder(["sts2", "roll", ...operands("A", "-x"), "--count", "3"]), ["sts2", "roll", "--count", "3", "--", "A", "-x"]);
 });
 
 test("a command line is quoted for a shell", () => {

@@ -1,6 +1,7 @@
 // The workers, one for each core of the machine, started when they are needed. Whoever asks hands in an argument
 // vector of the command and gets its answer.
 import { compile, hasVectors } from "../../../bindings/js/foreseed.js";
+import { inOrder } from "./argv.js";
 
 /** @typedef {import("../../../bindings/js/foreseed.d.ts").Answer} Answer */
 /** @typedef {import("../../../bindings/js/foreseed.d.ts").Progress} Progress */
@@ -71,7 +72,7 @@ class Member {
     this.heard = performance.now();
     const { files, input, language, onOutput } = job.options;
     const options = { files, input, language, streams: onOutput !== undefined };
-    this.worker.postMessage({ id: job.id, argv: job.argv, options });
+    this.worker.postMessage({ id: job.id, argv: inOrder(job.argv), options });
   }
 }
 

@@ -1,4 +1,5 @@
 // An argument vector as one would type it.
+import { inOrder } from "../core/argv.js";
 
 /** @param {string} word */
 function quoted(word) {
@@ -7,8 +8,8 @@ function quoted(word) {
 
 /** @param {readonly string[]} argv @param {string} [input] lines that are typed */
 export function commandLine(argv, input) {
-  const line = ["foreseed", ...argv].map(quoted).join(" ");
-  if (input === undefined)
+  const line = ["foreseed", ...inOrder(argv)].map(quoted).join(" ");
+  if (!input)
     return line;
   return `printf '%s\\n' ${input.trimEnd().split("\n").map(quoted).join(" ")} | ${line}`;
 }

@@ -17,6 +17,13 @@ export function saveAnswer(name, format, answer) {
 const TAKEN = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "opacity",
   "fill-opacity", "stroke-opacity", "font-family", "font-size", "font-weight", "text-anchor", "dominant-baseline"];
 
+/** As large as it is on the page, whatever its own units are. @param {SVGSVGElement} drawing */
+function sizeOf(drawing) {
+  const { width, height } = drawing.viewBox.baseVal;
+  const drawn = Math.round(drawing.getBoundingClientRect().width);
+  return { width: drawn, height: Math.round(drawn * height / width) };
+}
+
 /** A drawing as a file of its own. @param {SVGSVGElement} drawing */
 export function svgText(drawing) {
   const copy = /** @type {SVGSVGElement} */ (drawing.cloneNode(true));
@@ -29,7 +36,7 @@ export function svgText(drawing) {
     to[i].removeAttribute("class");
     to[i].removeAttribute("tabindex");
   });
-  const { width, height } = drawing.viewBox.baseVal;
+  const { width, height } = sizeOf(drawing);
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   copy.setAttribute("width", String(width));
   copy.setAttribute("height", String(height));
@@ -50,7 +57,7 @@ export async function savePng(name, drawn) {
 
 /** @param {SVGSVGElement} drawing */
 async function painted(drawing) {
-  const { width, height } = drawing.viewBox.baseVal;
+  const { width, height } = sizeOf(drawing);
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgText(drawing))}`;
   await image.decode();

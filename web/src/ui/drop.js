@@ -30,7 +30,9 @@ export class Drop extends PageElement {
       return;
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      this.dispatchEvent(new CustomEvent("file", { detail: { name: file.name, bytes } }));
+      // As one would type it: a name that begins with a dash would be an option.
+      const name = file.name.startsWith("-") ? `./${file.name}` : file.name;
+      this.dispatchEvent(new CustomEvent("file", { detail: { name, bytes } }));
     } catch (error) {
       this.error = `${file.name}: ${error}`; // a folder, or a file that is gone
       this.requestUpdate();

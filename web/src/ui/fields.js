@@ -1,6 +1,7 @@
 // Fields of forms: each with its label, and what was typed handed on when it is finished.
 import { html, nothing } from "lit";
 import { ifDefined } from "lit/directives/if-defined.js";
+import { live } from "lit/directives/live.js";
 
 /**
  * @param {object} given
@@ -15,7 +16,7 @@ import { ifDefined } from "lit/directives/if-defined.js";
  */
 export function textField({ label, value, onChange, hint, name, kind = "", mode, bad = false }) {
   return html`<label class="field ${kind}"><span>${label}</span>
-    <input type="text" name=${ifDefined(name)} .value=${String(value)} inputmode=${ifDefined(mode)} autocomplete="off"
+    <input type="text" name=${ifDefined(name)} .value=${live(String(value))} inputmode=${ifDefined(mode)} autocomplete="off"
       autocapitalize="off" spellcheck="false" aria-invalid=${bad ? "true" : "false"}
       @change=${(/** @type {Event} */ event) => onChange(/** @type {HTMLInputElement} */ (event.target).value.trim())}>
     ${hint ? html`<small>${hint}</small>` : nothing}</label>`;

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { View } from "../element.js";
 import { Hunt, linesOf } from "../core/hunt.js";
+import { operands } from "../core/argv.js";
 import { crew } from "../core/crew.js";
 import { common } from "../common.words.js";
 import { language } from "../words.js";
@@ -73,7 +74,7 @@ export class HuntView extends View {
   wholeCommand() {
     const { filter, lo, hi, limit } = this.state;
     const [game, verb, ...rest] = this.command();
-    return [game, verb, filter, ...rest, "--seeds", `${lo}..${hi}`, ...(limit > 0 ? ["--limit", String(limit)] : [])];
+    return [game, verb, ...operands(filter), ...rest, "--seeds", `${lo}..${hi}`, ...(limit > 0 ? ["--limit", String(limit)] : [])];
   }
 
   /** Asks how the filter is understood, of one seed. */
@@ -82,7 +83,7 @@ export class HuntView extends View {
     const filter = this.typed;
     if (filter.trim() === "")
       return;
-    const { exit, err } = await crew.ask([game, verb, filter, ...rest, "--seeds", "0..0", "--explain", "--json"], { language: language() });
+    const { exit, err } = await crew.ask([game, verb, ...operands(filter), ...rest, "--seeds", "0..0", "--explain", "--json"], { language: language() });
     if (filter !== this.typed)
       return;
     this.wrong = exit > 1 ? err.trim() : "";
@@ -105,7 +106,7 @@ export class HuntView extends View {
     if (this.typed !== this.state.filter)
       this.set({ filter: this.typed });
     this.asked = this.wholeCommand();
-    this.hunt.start([game, verb, this.typed, ...rest], { from: Math.min(lo, hi), to: Math.max(lo, hi), limit, best });
+    this.hunt.start([game, verb, ...operands(this.typed), ...rest], { from: Math.min(lo, hi), to: Math.max(lo, hi), limit, best });
   }
 
   async copyLink() {

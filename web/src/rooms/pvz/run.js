@@ -6,7 +6,7 @@ import { text } from "./words.js";
 import { nameOf, sceneKeys, scenes } from "./zombies.js";
 
 /** A number as the command reads it, which says what is wrong with it. @param {string} value */
-export const numeral = (value) => textOf(value, /^[\w+.-]{0,24}$/);
+export const numeral = (value) => textOf(value, /^(-?\d[\w.+-]{0,22})?$/);
 
 export const RUN = {
   seed: numeral("271828182"), scene: choice(sceneKeys, "pool"), user: number(1, 0, 255), mode: number(0, 0, 255),

@@ -96,18 +96,10 @@ class Arena extends View {
   form() {
     const { state } = this;
     return html`<div class="form">${gameForm(this)}
-      ${textField({ label: text.games, name: "games", value: state.games, mode: "numeric", onChange: (games) => this.#play(Number(games)) })}
+      ${textField({ label: text.games, name: "games", value: state.games, mode: "numeric", onChange: (games) => this.set({ games: Number(games) }) })}
       ${checkField({ label: text.byGeneral, name: "by", value: state.by, onChange: (by) => this.set({ by }) })}
       <div class="actions"><button type="button" class="main" data-go @click=${() => this.go()}>${text.go}</button></div></div>
       ${moreForm(this, {})}`;
-  }
-
-  /** @param {number} games */
-  #play(games) {
-    if (games >= 1 && games <= 1e7)
-      this.set({ games });
-    else
-      this.requestUpdate();
   }
 
   /** @param {any} data */

@@ -11,4 +11,7 @@ import "./arena.js";
 
 adopt(style);
 
-defineRoom("sgs", text, { watch: [], play: [], positions: [], generals: [], arena: [] });
+const GAME = ["mode", "players", "packages", "cards", "minds"];
+
+// A game of the arena is that of its seed and number which is watched.
+defineRoom("sgs", text, { watch: [...GAME, "seed"], play: GAME, positions: [], generals: [], arena: [...GAME, "seed"] });

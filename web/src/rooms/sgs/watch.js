@@ -190,7 +190,7 @@ class Watch extends View {
         <button type="button" data-record @click=${() => this.#save()}>${text.saveGame}</button></div>
       </div>${moreForm(this, { at: 0 }, html`${textField({
     label: text.game, name: "game", value: state.game, mode: "numeric", hint: text.gameHint,
-    onChange: (game) => (/^\d{1,9}$/.test(game) ? this.set({ game: Number(game), at: 0 }) : this.requestUpdate()),
+    onChange: (game) => this.set({ game: Number(game), at: 0 }),
   })}<fsd-drop .label=${text.dropReplay} accept=".txt,text/plain" @file=${this.#take}></fsd-drop>`)}`;
   }
 

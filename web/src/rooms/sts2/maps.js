@@ -1,6 +1,7 @@
 // <fsd-sts2-map>: the maps of the three acts side by side.
 import { html, nothing } from "lit";
 import { View, define } from "../../element.js";
+import { operands } from "../../core/argv.js";
 import { Question } from "../../core/question.js";
 import { panel } from "../../ui/panel.js";
 import "./act-map.js";
@@ -25,7 +26,7 @@ class Maps extends View {
   /** @param {number} act */
   command(act) {
     const { text: typed, build, ascension } = this.state;
-    return ["sts2", "map", typed, "--build", build, "--act", String(act + 1), "--ascension", String(ascension)];
+    return ["sts2", "map", ...operands(typed), "--build", build, "--act", String(act + 1), "--ascension", String(ascension)];
   }
 
   render() {

@@ -1,5 +1,6 @@
 // What the views of this room share: the run they are about.
 import { html } from "lit";
+import { operands } from "../../core/argv.js";
 import { choice, number, text as textOf } from "../../route.js";
 import { selectField, textField } from "../../ui/fields.js";
 import { PUBLIC, builds, characters } from "./names.js";
@@ -14,7 +15,7 @@ export const RUN = {
 
 /** @param {Run} run */
 export function runArguments({ text: typed, build, character, ascension }) {
-  return [typed, "--build", build, "--character", character, "--ascension", String(ascension)];
+  return [...operands(typed), "--build", build, "--character", character, "--ascension", String(ascension)];
 }
 
 /** @param {Pick<Run, "text" | "build">} run @param {(change: Partial<Run>) => void} set */

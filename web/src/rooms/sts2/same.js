@@ -21,7 +21,7 @@ class Same extends View {
 
   stateChanged() {
     const { text: typed, build, prefix, count } = this.state;
-    this.found.keep(["sts2", "invert", "--like", typed, "--build", build, "--count", String(count), ...(prefix ? ["--prefix", prefix] : [])]);
+    this.found.keep(["sts2", "invert", `--like=${typed}`, "--build", build, "--count", String(count), ...(prefix ? ["--prefix", prefix] : [])]);
   }
 
   render() {

@@ -1,6 +1,7 @@
 // <fsd-sts2-streams>: what a text is hashed to, the streams, and the draws of one.
 import { html, nothing } from "lit";
 import { View, define } from "../../element.js";
+import { operands } from "../../core/argv.js";
 import { Question } from "../../core/question.js";
 import { number, text as textOf } from "../../route.js";
 import { panel } from "../../ui/panel.js";
@@ -25,9 +26,9 @@ class Streams extends View {
 
   stateChanged() {
     const { text: typed, build, stream, from, count, call } = this.state;
-    this.seed.keep(["sts2", "seed", typed, "--build", build]);
-    this.table.keep(["sts2", "seed", typed, "--build", build]);
-    this.roll.keep(["sts2", "roll", typed, stream, "--build", build, "--from", String(from), "--count", String(count), "--call", call]);
+    this.seed.keep(["sts2", "seed", ...operands(typed), "--build", build]);
+    this.table.keep(["sts2", "seed", ...operands(typed), "--build", build]);
+    this.roll.keep(["sts2", "roll", ...operands(typed, stream), "--build", build, "--from", String(from), "--count", String(count), `--call=${call}`]);
   }
 
   render() {
