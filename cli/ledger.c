@@ -300,11 +300,22 @@ static fsd_status read_plan(fsd_ledger *ledger, fsd_error *error)
     return status;
 }
 
+uint64_t cli_ledger_digest(const fsd_ledger_part *part, const void *sums, size_t size)
+{
+    char head[96];
+    size_t length = fsd_format(head, sizeof head, "%u/%u %llu/%llu %u", part->shard, part->shards,
+                               (unsigned long long)part->blocks_done,
+                               (unsigned long long)part->blocks, (unsigned)part->over);
+    return fsd_xxh64(sums, size, fsd_xxh64(head, length, 0));
+}
+
 static bool take_sums(fsd_ledger *ledger, sqlite3_stmt *row, int column, fsd_ledger_part *part)
 {
     const unsigned char *bytes = sqlite3_column_blob(row, column);
     int size = sqlite3_column_bytes(row, column);
-    if (bytes == NULL || size < 16 || size % 8 != 0)
+    if (bytes == NULL || size < 16 || size % 8 != 0 ||
+        (uint64_t)sqlite3_column_int64(row, column + 1) !=
+            cli_ledger_digest(part, bytes, (size_t)size))
         return false;
     part->sums = (uint32_t)size / 8;
     uint64_t *sum = fsd_arena_take_array(&ledger->arena, part->sums, sizeof *sum);
@@ -318,7 +329,8 @@ static bool take_sums(fsd_ledger *ledger, sqlite3_stmt *row, int column, fsd_led
 static fsd_status read_parts(fsd_ledger *ledger, fsd_error *error)
 {
     static const char sql[] =
-        "SELECT shard, shards, blocks_done, blocks, over, sums FROM part ORDER BY shards, shard";
+        "SELECT shard, shards, blocks_done, blocks, over, sums, digest FROM part "
+        "ORDER BY shards, shard";
     int64_t parts = 0;
     fsd_status status = ask_number(ledger, "SELECT count(*) FROM part", &parts, error);
     sqlite3_stmt *row = status == FSD_OK ? cli_ledger_prepare(ledger, sql, error) : NULL;

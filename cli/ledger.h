@@ -9,7 +9,7 @@
 
 enum {
     CLI_LEDGER_ID = 0x66736564, /* application_id: "fsed" */
-    CLI_LEDGER_FORM = 1         /* user_version: rises with the tables */
+    CLI_LEDGER_FORM = 2         /* user_version: rises with the tables */
 };
 
 struct fsd_ledger {
@@ -31,6 +31,9 @@ fsd_status cli_ledger_tell(const fsd_ledger *ledger, fsd_error *error);
 sqlite3_stmt *cli_ledger_prepare(const fsd_ledger *ledger, const char *sql, fsd_error *error);
 /* Runs statements that answer nothing. */
 fsd_status cli_ledger_run(const fsd_ledger *ledger, const char *sql, fsd_error *error);
+
+/* Of a part and its sums as they are stored, for what a row holds SQLite does not check. */
+uint64_t cli_ledger_digest(const fsd_ledger_part *part, const void *sums, size_t size);
 
 /* ledger_write.c */
 fsd_status cli_ledger_begin(fsd_ledger *ledger, const fsd_ledger_plan *plan, fsd_error *error);

@@ -10,7 +10,7 @@ static const char tables[] =
     "CREATE TABLE input (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) WITHOUT ROWID;"
     "CREATE TABLE part (shard INTEGER, shards INTEGER, blocks_done INTEGER NOT NULL,"
     "  blocks INTEGER NOT NULL, over INTEGER NOT NULL, sums BLOB NOT NULL,"
-    "  PRIMARY KEY (shard, shards)) WITHOUT ROWID;"
+    "  digest INTEGER NOT NULL, PRIMARY KEY (shard, shards)) WITHOUT ROWID;"
     "CREATE TABLE hit (place INTEGER PRIMARY KEY, seed INTEGER NOT NULL,"
     "  score INTEGER NOT NULL, detail INTEGER NOT NULL);";
 
@@ -52,11 +52,11 @@ static fsd_status make_tables(fsd_ledger *ledger, fsd_error *error)
 fsd_status cli_ledger_begin(fsd_ledger *ledger, const fsd_ledger_plan *plan, fsd_error *error)
 {
     fsd_status status = open_transaction(ledger, error);
-    if (status == FSD_OK)
+    if (status == FSD_OK && !ledger->planned)
         status = make_tables(ledger, error);
     ledger->failed = status != FSD_OK;
     sqlite3_stmt *put = status == FSD_OK ? cli_ledger_prepare(ledger,
-                                                              "INSERT INTO plan VALUES "
+                                                              "INSERT OR REPLACE INTO plan VALUES "
                                                               "(1, ?, ?, ?, ?, ?, ?, ?)",
                                                               error)
                                          : NULL;
@@ -109,7 +109,7 @@ fsd_status cli_ledger_copy_inputs(fsd_ledger *ledger, fsd_ledger *from, fsd_erro
 
 fsd_status cli_ledger_put_part(fsd_ledger *ledger, const fsd_ledger_part *part, fsd_error *error)
 {
-    static const char sql[] = "INSERT OR REPLACE INTO part VALUES (?, ?, ?, ?, ?, ?)";
+    static const char sql[] = "INSERT OR REPLACE INTO part VALUES (?, ?, ?, ?, ?, ?, ?)";
     fsd_status status = open_transaction(ledger, error);
     if (status != FSD_OK)
         return status;
@@ -129,6 +129,7 @@ fsd_status cli_ledger_put_part(fsd_ledger *ledger, const fsd_ledger_part *part, 
     sqlite3_bind_int64(ledger->put_part, 4, (int64_t)part->blocks);
     sqlite3_bind_int64(ledger->put_part, 5, part->over);
     sqlite3_bind_blob64(ledger->put_part, 6, bytes, size, SQLITE_TRANSIENT);
+    sqlite3_bind_int64(ledger->put_part, 7, (int64_t)cli_ledger_digest(part, bytes, size));
     fsd_release(allocator, bytes, size);
     return run_bound(ledger, ledger->put_part, error);
 }

@@ -30,8 +30,8 @@ typedef struct fsd_ledger_plan {
     const char *version; /* of the foreseed that began it */
     const char *words;   /* the arguments, "pvz" "find" ..., each with a zero behind it */
     size_t words_size;
-    uint64_t total;  /* seeds, deals, lists ... of all parts */
-    uint64_t blocks; /* of all parts */
+    uint64_t total;  /* seeds, deals, lists ... of all parts; 0: more may be asked later */
+    uint64_t blocks; /* of all parts; 0 likewise */
     uint64_t limit;  /* only the first so many hits count; 0: all */
     uint64_t best;   /* only so many with the greatest scores are kept; 0: all */
 } fsd_ledger_plan;
@@ -78,6 +78,7 @@ typedef struct fsd_ledgers {
     fsd_status (*check)(fsd_ledger *ledger, fsd_error *error);
 
     /* Of a ledger that is written. Nothing more succeeds once one of them has failed. */
+    /* Of a ledger that has a plan already this is the same one, more of it. */
     fsd_status (*begin)(fsd_ledger *ledger, const fsd_ledger_plan *plan, fsd_error *error);
     fsd_status (*put_input)(fsd_ledger *ledger, const char *name, const char *bytes, size_t size,
                             fsd_error *error);

@@ -161,7 +161,11 @@ static void put_verdict(fsd_call *call, const fsd_replay *replay)
         fsd_call_json_end(call, &writer);
         return;
     }
-    if (replay->bad == 0)
+    if (hits == 0)
+        fsd_put_marked(call, FSD_GOOD, "%s",
+                       fsd_call_say(call, "whole; there are no hits to ask again\n",
+                                    "完好; 没有要重新计算的结果\n"));
+    else if (replay->bad == 0)
         fsd_put_marked(
             call, FSD_GOOD,
             fsd_call_say(call, "whole; all %llu hits hold\n", "完好; 全部 %llu 个结果都成立\n"),
@@ -199,10 +203,12 @@ static const fsd_words show_notes[] = {
 };
 static const char *const show_examples[] = { "db show hunt.db", "db show hunt.db --json", NULL };
 static const fsd_words export_notes[] = {
-    { "The hits found so far, in the order of the seeds, byte for byte as find prints them; also "
-      "while the hunt goes on. Nothing but the ledger is needed for it.",
-      "至今找到的结果, 按种子顺序, 与 find 的输出逐字节相同; 搜索进行中也可以。"
-      "只需要结果库本身。" },
+    { "The hits found so far, in the order of the seeds, byte for byte as find prints them; of "
+      "work "
+      "that only counts (sheep odds, sgs arena, pvz waves) its answer so far. Also while the work "
+      "goes on. Nothing but the ledger is needed for it.",
+      "至今找到的结果, 按种子顺序, 与 find 的输出逐字节相同; 只作统计的 (sheep odds、sgs arena、"
+      "pvz waves) 则为至今的回答。进行中也可以。只需要结果库本身。" },
     { NULL, NULL },
 };
 static const char *const export_examples[] = { "db export hunt.db > hits.ndjson",

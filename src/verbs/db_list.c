@@ -112,8 +112,8 @@ static fsd_run run(fsd_call *call, uint64_t budget)
     }
     if (to.count == 0)
         fsd_text_add_str(&call->out,
-                         fsd_call_say(call, "no ledgers yet; find --resume makes the first\n",
-                                      "还没有结果库; find --resume 会建立第一个\n"));
+                         fsd_call_say(call, "no ledgers yet; --resume makes the first\n",
+                                      "还没有结果库; --resume 会建立第一个\n"));
     if (to.count > 0)
         fsd_table_print(&to.table);
     else
@@ -122,9 +122,9 @@ static fsd_run run(fsd_call *call, uint64_t budget)
 }
 
 static const fsd_words notes[] = {
-    { "Those that find --resume made without --db: in $XDG_STATE_HOME/foreseed, or else "
+    { "Those that --resume made without --db: in $XDG_STATE_HOME/foreseed, or else "
       "~/.local/state/foreseed.",
-      "find --resume 未给 --db 时所建的: 在 $XDG_STATE_HOME/foreseed, 否则 "
+      "--resume 未给 --db 时所建的: 在 $XDG_STATE_HOME/foreseed, 否则 "
       "~/.local/state/foreseed。" },
     { NULL, NULL },
 };

@@ -84,7 +84,8 @@ static bool check_all(fsd_call *call, merge *work)
     const fsd_ledger_plan *plan = work->ledgers->plan(work->from[0].ledger);
     for (size_t b = 1; b < work->sources; b++) {
         const source *other = &work->from[b];
-        if (strcmp(work->ledgers->plan(other->ledger)->hash, plan->hash) != 0) {
+        const fsd_ledger_plan *its = work->ledgers->plan(other->ledger);
+        if (strcmp(its->hash, plan->hash) != 0 || its->total != plan->total) {
             (void)fsd_fail(&work->error, FSD_BAD_DATA,
                            "is of another plan than the first; merge parts of one plan",
                            "与第一个不是同一计划; 只能合并同一计划的分片");

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "core/number.h"
-#include "hunt/blocks.h"
 #include "verbs/pvz.h"
 #include "verbs/replay.h"
 #include "verbs/work.h"
@@ -395,16 +394,12 @@ static bool begin_sample(fsd_call *call, progress *work)
     bool whole = !plan.failed;
     fsd_text_free(&plan);
     if (whole)
-        work->blocks = fsd_blocks_create(&(fsd_blocks_def){ .allocator = call->def->allocator,
-                                                            .work = &lists,
-                                                            .context = work,
-                                                            .blocks = all,
-                                                            .shard = work->kept.shard,
-                                                            .shards = work->kept.shards,
-                                                            .grain = LISTS,
-                                                            .pool = fsd_call_pool(call),
-                                                            .peers = work->kept.peers,
-                                                            .plan = work->plan });
+        work->blocks = fsd_work_blocks(call, &work->kept,
+                                       (fsd_blocks_def){ .work = &lists,
+                                                         .context = work,
+                                                         .blocks = all,
+                                                         .grain = LISTS,
+                                                         .plan = work->plan });
     if (work->blocks == NULL) {
         fsd_call_no_memory(call);
         return false;
@@ -461,12 +456,9 @@ static fsd_run sample(fsd_call *call, progress *work, uint64_t budget)
     bool stopped = !work->kept.helper && (call->stop != 0 || work->kept.lost);
     if (call->replay != NULL)
         return call->replay->kind == FSD_REPLAY_VERIFY ? FSD_FINISHED : print_sample(call, work);
-    bool more = !stopped && fsd_blocks_step(work->blocks, budget);
-    const char *complaint = fsd_blocks_complaint(work->blocks);
-    if (fsd_blocks_no_memory(work->blocks))
-        return fsd_call_no_memory(call);
-    if (complaint != NULL)
-        return fsd_work_complain(call, complaint);
+    bool more = !stopped && fsd_work_step(call, work->blocks, budget);
+    if (call->failed)
+        return FSD_FINISHED;
     if (work->kept.helper)
         return more ? FSD_UNFINISHED : FSD_FINISHED;
     call->done = work->stats.lists;

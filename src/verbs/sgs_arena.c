@@ -2,20 +2,17 @@
 #include <string.h>
 
 #include "verbs/sgs_arena.h"
-#include "verbs/sgs_record.h"
 
 static const fsd_name by_name[] = { { 0, { "general", "武将" } } };
 static const fsd_names by_names = { by_name, sizeof by_name / sizeof *by_name };
 
-/* The sides, and behind them the minds of a match. */
-enum { WON_BY_FIRST = FSD_CONTEST_SIDES, WON_BY_SECOND };
 static const fsd_name won_by_name[] = {
     { FSD_CONTEST_LORD_SIDE, { "lord_side", "主公方" } },
     { FSD_CONTEST_REBELS, { "rebel", "反贼方" } },
     { FSD_CONTEST_RENEGADE, { "renegade", "内奸" } },
     { FSD_CONTEST_DRAW, { "draw", "平局" } },
-    { WON_BY_FIRST, { "first", "先" } },
-    { WON_BY_SECOND, { "second", "后" } },
+    { FSD_CONTEST_FIRST, { "first", "先" } },
+    { FSD_CONTEST_SECOND, { "second", "后" } },
 };
 static const fsd_names won_by_names = { won_by_name, sizeof won_by_name / sizeof *won_by_name };
 
@@ -55,11 +52,6 @@ static const fsd_option options[FSD_CONTEST_OPTIONS] = {
                              .value = "A,B",
                              .help = { "odds of wrongly taking ELO1, ELO0 (default 0.05,0.05)",
                                        "误取 ELO1、ELO0 的概率 (默认 0.05,0.05)" } },
-    [FSD_CONTEST_SHARD] = { .name = "shard",
-                            .kind = FSD_OPTION_TEXT,
-                            .value = "I/N",
-                            .help = { "only the Ith of N parts of the deals",
-                                      "只打 N 份牌中的第 I 份" } },
     [FSD_CONTEST_MERGE] = { .name = "merge",
                             .help = { "play nothing: add up the FILEs that shards wrote with "
                                       "--json",
@@ -84,6 +76,7 @@ static const fsd_option options[FSD_CONTEST_OPTIONS] = {
                                        "draw "
                                        "的对局; 有 --mirror 时可为 first、second" } },
     [FSD_CONTEST_SIGNATURE] = { .name = "signature",
+                                .aside = true,
                                 .help = { "print only the hash of how all games went",
                                           "只输出全部对局的哈希" } },
     [FSD_CONTEST_FILES] = { .name = "FILE",
@@ -92,10 +85,8 @@ static const fsd_option options[FSD_CONTEST_OPTIONS] = {
                             .several = true,
                             .help = { "answers of shards, for --merge",
                                       "各分片的回答, 用于 --merge" } },
+    FSD_WORK_OPTIONS(FSD_CONTEST_WORK),
 };
-
-/* Pairs from one look at the sequential test to the next. */
-enum { LOOK_EVERY = 16 };
 
 static uint64_t now(const fsd_call *call)
 {
@@ -137,6 +128,17 @@ static bool check_merge(fsd_call *call)
     return true;
 }
 
+/* A ledger keeps what is counted, not each game. */
+static bool check_listed(fsd_call *call)
+{
+    const fsd_arg *arg = call->arg;
+    bool kept = arg[FSD_CONTEST_WORK + WORK_DB].given || arg[FSD_CONTEST_WORK + WORK_RESUME].given;
+    uint32_t listing = arg[FSD_CONTEST_EACH].given ? FSD_CONTEST_EACH : FSD_CONTEST_REPLAYS;
+    if (!kept || !arg[listing].given)
+        return true;
+    return refuse_with(call, listing, arg[FSD_CONTEST_WORK + WORK_DB].given ? "--db" : "--resume");
+}
+
 static bool check_together(fsd_call *call)
 {
     const fsd_arg *arg = call->arg;
@@ -155,13 +157,13 @@ static bool check_together(fsd_call *call)
                         "用于 --each 或 --replays; 请加上其一");
         return false;
     }
-    if (arg[FSD_CONTEST_WON_BY].number >= WON_BY_FIRST && !arg[FSD_CONTEST_MIRROR].given) {
+    if (arg[FSD_CONTEST_WON_BY].number >= FSD_CONTEST_FIRST && !arg[FSD_CONTEST_MIRROR].given) {
         fsd_call_refuse(
             call, FSD_CONTEST_WON_BY, "'%s' is a mind of --mirror; add it or name a side",
             "'%s' 指 --mirror 的决策者; 请加上它, 或用一方的名字", arg[FSD_CONTEST_WON_BY].text);
         return false;
     }
-    return check_merge(call);
+    return check_listed(call) && check_merge(call);
 }
 
 static bool prepare(fsd_call *call)
@@ -173,109 +175,38 @@ static bool prepare(fsd_call *call)
         fsd_call_no_memory(call);
         return false;
     }
+    contest->call = call;
     contest->began = now(call);
     call->state = contest;
     if (call->arg[FSD_CONTEST_EACH].given)
         fsd_contest_each_begin(call, contest);
     if (call->arg[FSD_CONTEST_MERGE].given)
         return fsd_contest_merge(call, contest);
-    return fsd_contest_read_plan(call, contest) && fsd_sgs_games_begin(call, &contest->games);
-}
-
-/* ---- Games one by one ----------------------------------------------------------------------- */
-
-static bool is_wanted(const fsd_call *call, const fsd_contest *contest, const fsd_sgs_played *game)
-{
-    const fsd_arg *whom = &call->arg[FSD_CONTEST_WON_BY];
-    if (!whom->given)
-        return true;
-    if (whom->number < FSD_CONTEST_SIDES)
-        return fsd_contest_winner(game) == (fsd_contest_side)whom->number;
-    uint32_t points = fsd_contest_points(fsd_contest_match_of(contest, game->index),
-                                         fsd_contest_half_of(contest, game->index), game);
-    return points == (whom->number == WON_BY_FIRST ? 2 : 0);
-}
-
-/* FOLDER/12.txt; of mirrored games v2-trust-12.txt and v2-trust-12-mirrored.txt. */
-static void replay_name(const fsd_call *call, const fsd_contest *contest,
-                        const fsd_sgs_played *game, fsd_text *out)
-{
-    const fsd_contest_match *match = fsd_contest_match_of(contest, game->index);
-    fsd_text_printf(out, "%s/", call->arg[FSD_CONTEST_REPLAYS].text);
-    if (contest->halves > 1)
-        fsd_text_printf(out, "%s-%s-", fsd_sgs_mind_key((fsd_sgs_mind_kind)match->first),
-                        fsd_sgs_mind_key((fsd_sgs_mind_kind)match->second));
-    fsd_text_printf(out, "%llu%s.txt", (unsigned long long)game->number,
-                    game->index % contest->halves > 0 ? "-mirrored" : "");
-}
-
-static bool save_replay(fsd_call *call, fsd_contest *contest, uint32_t n)
-{
-    fsd_error error = { 0 };
-    fsd_text name = { .allocator = call->def->allocator }, replay = name;
-    replay_name(call, contest, fsd_sgs_games_played(&contest->games, n), &name);
-    fsd_sgs_games_record(&contest->games, n, &replay);
-    const char *file = fsd_text_terminate(&name);
-    if (replay.failed || name.failed)
-        fsd_call_no_memory(call);
-    else if (fsd_call_save(call, file, (fsd_str){ replay.at, replay.length }, &error) != FSD_OK)
-        fsd_call_fail(call, FSD_EXIT_IO, file, &error);
-    fsd_text_free(&name);
-    fsd_text_free(&replay);
-    return !call->failed;
-}
-
-static bool list(fsd_call *call, fsd_contest *contest, uint32_t n)
-{
-    const fsd_sgs_played *game = fsd_sgs_games_played(&contest->games, n);
-    if (!is_wanted(call, contest, game))
-        return true;
-    if (call->arg[FSD_CONTEST_EACH].given)
-        fsd_contest_each(call, contest, game);
-    return !call->arg[FSD_CONTEST_REPLAYS].given || save_replay(call, contest, n);
+    return fsd_work_read(call, &contest->work, FSD_CONTEST_WORK) &&
+           fsd_contest_read_plan(call, contest) && fsd_contest_begin(contest);
 }
 
 /* ---- The verb ------------------------------------------------------------------------------- */
 
-/* After the last game of a batch of pairs, or of all. */
-static void look_at_test(const fsd_call *call, fsd_contest *contest)
+/* How the test ends is the exit code, unless a ledger is told. */
+static int exit_of(const fsd_contest_test *test)
 {
-    bool time = call->done % (2 * LOOK_EVERY) == 0 || call->done == call->total;
-    if (!call->arg[FSD_CONTEST_SPRT].given || !time)
-        return;
-    fsd_contest_test *test = &contest->test;
-    test->ratio = fsd_pairs_llr(&contest->match[0].pairs, test->elo0, test->elo1);
-    test->decided = fsd_contest_verdict(test) != NULL;
-}
-
-/* What was played behind the game that decides the test is forgotten. */
-static void step(fsd_call *call, fsd_contest *contest, uint64_t budget)
-{
-    uint32_t games = fsd_sgs_games_step(call, &contest->games, budget);
-    for (uint32_t i = 0; i < games && !contest->test.decided && !call->failed; i++) {
-        fsd_contest_count(contest, fsd_sgs_games_played(&contest->games, i));
-        call->done++;
-        look_at_test(call, contest);
-        list(call, contest, i);
-    }
-    if (contest->table.call != NULL) {
-        fsd_table_print(&contest->table);
-        fsd_call_flush(call);
-    }
+    if (test->taken == NULL)
+        return FSD_EXIT_STOPPED;
+    return strcmp(test->taken, "elo0") == 0 ? FSD_EXIT_NOTHING : FSD_EXIT_DONE;
 }
 
 static void print(fsd_call *call, fsd_contest *contest)
 {
-    if (call->arg[FSD_CONTEST_SPRT].given && call->exit == FSD_EXIT_DONE) {
-        const char *verdict = fsd_contest_verdict(&contest->test);
-        call->exit = verdict == NULL     ? FSD_EXIT_STOPPED
-                     : verdict[3] == '0' ? FSD_EXIT_NOTHING
-                                         : FSD_EXIT_DONE;
-    }
+    bool tested = call->arg[FSD_CONTEST_SPRT].given;
+    if (tested)
+        fsd_contest_look(contest);
+    if (tested && call->exit == FSD_EXIT_DONE && call->replay == NULL)
+        call->exit = exit_of(&contest->test);
     if (call->arg[FSD_CONTEST_EACH].given)
         return;
     if (call->arg[FSD_CONTEST_SIGNATURE].given)
-        fsd_text_printf(&call->out, "%016llx\n", (unsigned long long)contest->signature);
+        fsd_text_printf(&call->out, "%016llx\n", (unsigned long long)contest->counts.signature);
     else if (call->output == FSD_JSON)
         fsd_contest_json(call, contest);
     else if (call->output == FSD_CSV)
@@ -289,21 +220,21 @@ static fsd_run run(fsd_call *call, uint64_t budget)
     if (call->state == NULL && !prepare(call))
         return FSD_FINISHED;
     fsd_contest *contest = call->state;
-    if (call->stop == 0 && call->done < call->total)
-        step(call, contest, budget);
-    if (call->failed)
-        return FSD_FINISHED;
-    if (call->done < call->total && call->stop == 0 && !contest->test.decided)
+    if (contest->blocks != NULL && fsd_contest_step(contest, budget))
         return FSD_UNFINISHED;
-    if (contest->games.slot != NULL) /* else nothing was played */
-        contest->nanoseconds = now(call) - contest->began;
+    bool silent =
+        contest->work.helper || (call->replay != NULL && call->replay->kind == FSD_REPLAY_VERIFY);
+    if (call->failed || silent)
+        return FSD_FINISHED;
+    contest->nanoseconds = now(call) - contest->began;
     print(call, contest);
-    return FSD_FINISHED;
+    return fsd_work_end(call, &contest->work);
 }
 
 static void drop(void *state)
 {
     fsd_contest *contest = state;
+    fsd_contest_drop(contest);
     if (contest->table.call != NULL)
         fsd_table_drop(&contest->table);
 }
@@ -329,6 +260,13 @@ static const fsd_words notes[] = {
       "使用 --mirror 时, 胜者的决策者得一分, 平局各半分; 统计以每副牌的一对对局为单位。"
       "不带身份的决策者 (v2,trust) 以主公方与内奸对反贼, 单挑与三对三为一方对另一方。"
       "序贯检验每 16 对查看一次; 判为 ELO1 时退出码为 0, ELO0 为 1, --games 不够时为 5。" },
+    { "With --db the counts are kept: --resume goes on where it was stopped or killed, also to "
+      "more --games, and gives in the end what one run would have given. --shard does a part of it "
+      "on another machine; db merge joins the ledgers of parts, --merge what they wrote with "
+      "--json.",
+      "用 --db 保存统计: --resume 从中断处继续, 也可增大 --games, 最终结果与一次做完相同。"
+      "--shard 可在另一台机器上做其中一部分; 各分片的结果库用 db merge 合并, "
+      "其 --json 的回答用 --merge 合并。" },
     { NULL, NULL },
 };
 static const char *const examples[] = {
@@ -338,6 +276,7 @@ static const char *const examples[] = {
     "sgs arena --players 8 --minds v2,trust,random --mirror --games 200",
     "sgs arena --minds v2,deck --mirror --sprt 0,20 --games 100000",
     "sgs arena --games 1000 --shard 1/2 --json",
+    "sgs arena --minds v2 --games 100000 --db arena.db --resume",
     "sgs arena --minds v2 --games 50 --each --won-by renegade --csv",
     NULL
 };

@@ -47,14 +47,14 @@ static void minds_of_role(fsd_json_writer *w, const fsd_contest *contest, uint32
     uint32_t seen = 0;
     fsd_json_key(w, fsd_sgs_role_key(role));
     if (contest->halves == 1) {
-        uint8_t mind = contest->match[0].half[0].cast.mind[role];
+        uint8_t mind = contest->match[0].half[0].mind[role];
         fsd_json_write_text(w, fsd_sgs_mind_key((fsd_sgs_mind_kind)mind));
         return;
     }
     fsd_json_begin_array(w);
     for (uint32_t m = 0; m < contest->matches; m++)
         for (uint32_t h = 0; h < contest->halves; h++) {
-            uint8_t mind = contest->match[m].half[h].cast.mind[role];
+            uint8_t mind = contest->match[m].half[h].mind[role];
             if (!(seen >> mind & 1))
                 fsd_json_write_text(w, fsd_sgs_mind_key((fsd_sgs_mind_kind)mind));
             seen |= 1u << mind;
@@ -88,23 +88,27 @@ static void generals(fsd_json_writer *w, const fsd_contest *contest)
     fsd_json_key(w, "generals");
     fsd_json_begin_object(w);
     for (uint32_t i = 1; i < FSD_CONTEST_GENERALS; i++)
-        if (contest->general[i].games > 0)
-            record(w, fsd_sgs_general_key(i), contest->general[i]);
+        if (contest->counts.general[i].games > 0)
+            record(w, fsd_sgs_general_key(i), contest->counts.general[i]);
     fsd_json_end_object(w);
 }
 
+/* Of this run alone. */
 static void rates(fsd_json_writer *w, const fsd_call *call, const fsd_contest *contest)
 {
+    const fsd_contest_counts *counts = &contest->counts, *before = &contest->before;
     double seconds = (double)contest->nanoseconds / 1e9;
     bool timed = fsd_contest_timed(call, contest);
     real(w, "seconds", timed ? seconds : HUGE_VAL);
-    real(w, "games_per_second", timed ? (double)call->done / seconds : HUGE_VAL);
-    real(w, "decisions_per_second", timed ? (double)contest->decisions / seconds : HUGE_VAL);
+    real(w, "games_per_second",
+         timed ? (double)(counts->games - before->games) / seconds : HUGE_VAL);
+    real(w, "decisions_per_second",
+         timed ? (double)(counts->decisions - before->decisions) / seconds : HUGE_VAL);
 }
 
 /* ---- Mirrored games ---- */
 
-static void half(fsd_json_writer *w, const fsd_contest_half *half)
+static void half(fsd_json_writer *w, const fsd_sgs_cast *cast, const fsd_contest_half *half)
 {
     fsd_json_begin_object(w);
     for (uint32_t s = 0; s < FSD_CONTEST_SIDES; s++)
@@ -116,7 +120,7 @@ static void half(fsd_json_writer *w, const fsd_contest_half *half)
             continue;
         fsd_json_key(w, fsd_sgs_role_key(r));
         fsd_json_begin_object(w);
-        text(w, "mind", fsd_sgs_mind_key((fsd_sgs_mind_kind)half->cast.mind[r]));
+        text(w, "mind", fsd_sgs_mind_key((fsd_sgs_mind_kind)cast->mind[r]));
         number(w, "games", half->role[r].games);
         number(w, "wins", half->role[r].wins);
         fsd_json_end_object(w);
@@ -125,17 +129,19 @@ static void half(fsd_json_writer *w, const fsd_contest_half *half)
     fsd_json_end_object(w);
 }
 
-static void match(fsd_json_writer *w, const fsd_contest_match *match)
+static void match(fsd_json_writer *w, const fsd_contest *contest, uint32_t m)
 {
-    double score = fsd_pairs_score(&match->pairs);
-    fsd_interval interval = fsd_pairs_interval(&match->pairs, FSD_CONTEST_CONFIDENCE);
+    const fsd_contest_match *match = &contest->match[m];
+    const fsd_pairs *pairs = &contest->counts.match[m].pairs;
+    double score = fsd_pairs_score(pairs);
+    fsd_interval interval = fsd_pairs_interval(pairs, FSD_CONTEST_CONFIDENCE);
     fsd_json_begin_object(w);
     text(w, "first", fsd_sgs_mind_key((fsd_sgs_mind_kind)match->first));
     text(w, "second", fsd_sgs_mind_key((fsd_sgs_mind_kind)match->second));
     fsd_json_key(w, "pairs");
     fsd_json_begin_array(w);
     for (uint32_t i = 0; i < 5; i++)
-        fsd_json_write_u64(w, match->pairs.count[i]);
+        fsd_json_write_u64(w, pairs->count[i]);
     fsd_json_end_array(w);
     real(w, "score", score);
     real(w, "low", interval.low);
@@ -145,8 +151,8 @@ static void match(fsd_json_writer *w, const fsd_contest_match *match)
     real(w, "elo_high", fsd_elo(interval.high));
     fsd_json_key(w, "halves");
     fsd_json_begin_array(w);
-    half(w, &match->half[0]);
-    half(w, &match->half[1]);
+    for (uint32_t h = 0; h < 2; h++)
+        half(w, &match->half[h], &contest->counts.match[m].half[h]);
     fsd_json_end_array(w);
     fsd_json_end_object(w);
 }
@@ -179,7 +185,7 @@ static void test(fsd_json_writer *w, const fsd_contest_test *test)
     real(w, "llr", test->ratio);
     real(w, "low", test->bounds.low);
     real(w, "high", test->bounds.high);
-    text(w, "taken", fsd_contest_verdict(test));
+    text(w, "taken", test->taken);
     fsd_json_end_object(w);
 }
 
@@ -210,7 +216,7 @@ static void packages(fsd_json_writer *w, uint32_t bits)
 /* The values are those of the options, by their names: --merge reads them as such. */
 static void plan(fsd_json_writer *w, const fsd_call *call, const fsd_contest *contest)
 {
-    const fsd_sgs_def *def = &contest->games.def;
+    const fsd_sgs_def *def = &contest->def;
     const fsd_arg *arg = call->arg;
     fsd_json_key(w, "plan");
     fsd_json_begin_object(w);
@@ -251,26 +257,27 @@ static void shards(fsd_json_writer *w, const fsd_contest *contest)
 
 void fsd_contest_json(fsd_call *call, const fsd_contest *contest)
 {
+    const fsd_contest_counts *counts = &contest->counts;
     char signature[17];
     fsd_json_writer w = fsd_call_json(call, "sgs.arena/1");
-    number(&w, "players", contest->games.def.players);
-    number(&w, "games", call->done);
-    number(&w, "finished", contest->finished);
-    number(&w, "illegal", contest->illegal);
+    number(&w, "players", contest->def.players);
+    number(&w, "games", counts->games);
+    number(&w, "finished", counts->finished);
+    number(&w, "illegal", counts->illegal);
     sides(&w, contest);
     if (call->arg[FSD_CONTEST_BY].given)
         generals(&w, contest);
-    number(&w, "decisions", contest->decisions);
+    number(&w, "decisions", counts->decisions);
     rates(&w, call, contest);
-    fsd_format(signature, sizeof signature, "%016llx", (unsigned long long)contest->signature);
+    fsd_format(signature, sizeof signature, "%016llx", (unsigned long long)counts->signature);
     text(&w, "signature", signature);
-    number(&w, "turns", contest->turns);
-    number(&w, "longest", contest->longest);
+    number(&w, "turns", counts->turns);
+    number(&w, "longest", counts->longest);
     if (contest->halves > 1) {
         fsd_json_key(&w, "matches");
         fsd_json_begin_array(&w);
         for (uint32_t m = 0; m < contest->matches; m++)
-            match(&w, &contest->match[m]);
+            match(&w, contest, m);
         fsd_json_end_array(&w);
     }
     if (contest->contestants > 2)

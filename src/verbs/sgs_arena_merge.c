@@ -96,7 +96,6 @@ static bool take_plan(merge *m, const fsd_json *plan)
         return damaged(m, "plan");
     m->call->arg = arg;
     m->plan = plan;
-    memset(m->contest->have, 0, sizeof m->contest->have);
     return true;
 }
 
@@ -147,13 +146,13 @@ static bool add_half(const fsd_json *wins, const fsd_json *roles, uint64_t games
     return sum == games && add_roles(roles, games, half);
 }
 
-static bool add_match(const fsd_json *from, uint64_t deals, fsd_contest_match *match)
+static bool add_match(const fsd_json *from, uint64_t deals, fsd_contest_counts *counts, uint32_t m)
 {
     const fsd_json *halves = fsd_json_get(from, "halves"), *pairs = fsd_json_get(from, "pairs");
     uint64_t sum = 0;
     if (halves == NULL || halves->count != 2 || pairs == NULL || pairs->count != 5)
         return false;
-    uint64_t *count = match->pairs.count;
+    uint64_t *count = counts->match[m].pairs.count;
     for (const fsd_json *pair = pairs->first; pair != NULL; pair = pair->next, count++) {
         uint64_t value = 0;
         if (fsd_json_u64(pair, &value) != FSD_OK || value > deals)
@@ -162,8 +161,9 @@ static bool add_match(const fsd_json *from, uint64_t deals, fsd_contest_match *m
         sum += value;
     }
     const fsd_json *one = halves->first, *two = one->next;
-    return sum == deals && add_half(one, fsd_json_get(one, "roles"), deals, &match->half[0]) &&
-           add_half(two, fsd_json_get(two, "roles"), deals, &match->half[1]);
+    return sum == deals &&
+           add_half(one, fsd_json_get(one, "roles"), deals, &counts->match[m].half[0]) &&
+           add_half(two, fsd_json_get(two, "roles"), deals, &counts->match[m].half[1]);
 }
 
 static bool add_matches(const merge *m, const fsd_json *answer, uint64_t deals)
@@ -171,13 +171,13 @@ static bool add_matches(const merge *m, const fsd_json *answer, uint64_t deals)
     fsd_contest *contest = m->contest;
     if (contest->halves == 1)
         return add_half(fsd_json_get(answer, "wins"), fsd_json_get(answer, "roles"), deals,
-                        &contest->match[0].half[0]);
+                        &contest->counts.match[0].half[0]);
     const fsd_json *matches = fsd_json_get(answer, "matches");
     if (matches == NULL || matches->count != contest->matches)
         return false;
-    fsd_contest_match *match = contest->match;
+    uint32_t n = 0;
     for (const fsd_json *from = matches->first; from != NULL; from = from->next)
-        if (!add_match(from, deals, match++))
+        if (!add_match(from, deals, &contest->counts, n++))
             return false;
     return true;
 }
@@ -192,7 +192,8 @@ static bool add_generals(const merge *m, const fsd_json *answer, uint64_t games)
         uint32_t i = 1;
         while (i < GENERAL_COUNT && !fsd_str_equal(from->key, fsd_str_of(fsd_sgs_general_key(i))))
             i++;
-        if (i == GENERAL_COUNT || !add_record(from, games * FSD_SGS_SEATS, &m->contest->general[i]))
+        if (i == GENERAL_COUNT ||
+            !add_record(from, games * FSD_SGS_SEATS, &m->contest->counts.general[i]))
             return false;
     }
     return generals != NULL;
@@ -214,7 +215,8 @@ static bool add_signature(const fsd_json *answer, uint64_t *sum)
 
 static const char *add_counts(const merge *m, const fsd_json *answer, uint64_t deals)
 {
-    fsd_contest *contest = m->contest;
+    const fsd_contest *contest = m->contest;
+    fsd_contest_counts *counts = &m->contest->counts;
     uint64_t longest = 0, games = deals * contest->halves * contest->matches, finished = 0;
     if (!add_matches(m, answer, deals))
         return contest->halves > 1 ? "matches" : "wins";
@@ -222,17 +224,18 @@ static const char *add_counts(const merge *m, const fsd_json *answer, uint64_t d
         return "generals";
     if (!add(answer, "finished", &finished) || finished > games)
         return "finished";
-    if (!add(answer, "illegal", &contest->illegal))
+    if (!add(answer, "illegal", &counts->illegal))
         return "illegal";
-    if (!add(answer, "decisions", &contest->decisions))
+    if (!add(answer, "decisions", &counts->decisions))
         return "decisions";
-    if (!add(answer, "turns", &contest->turns))
+    if (!add(answer, "turns", &counts->turns))
         return "turns";
     if (!add(answer, "longest", &longest))
         return "longest";
-    contest->finished += finished;
-    contest->longest = longest > contest->longest ? longest : contest->longest;
-    return add_signature(answer, &contest->signature) ? NULL : "signature";
+    counts->games += games;
+    counts->finished += finished;
+    counts->longest = longest > counts->longest ? longest : counts->longest;
+    return add_signature(answer, &counts->signature) ? NULL : "signature";
 }
 
 /* ---- Files ---------------------------------------------------------------------------------- */
@@ -251,7 +254,8 @@ static bool take_shards(const merge *m, const fsd_json *answer, uint64_t *deals)
         return refuse(m, "is cut otherwise than the first file, into %s shards; merge one cut",
                       "与第一个文件的分法不同, 共 %s 片; 请合并同一种分法",
                       (fsd_u64_text(of, text), text));
-    contest->shards = (uint32_t)of;
+    if (contest->have == NULL && !fsd_contest_cut(contest, (uint32_t)of))
+        return false;
     for (const fsd_json *one = have->first; one != NULL; one = one->next) {
         uint64_t number = 0;
         if (fsd_json_u64(one, &number) != FSD_OK || number < 1 || number > of)
@@ -276,18 +280,14 @@ static bool take_answer(merge *m, const fsd_json *answer)
     if (fsd_json_get(answer, "sprt") != NULL)
         return refuse(m, "is a sequential test (%s), which is whole or nothing; merge plain games",
                       "是序贯检验 (%s), 不能合并; 请合并普通对局", "sprt");
-    bool first = m->plan == NULL;
-    if (!(first ? take_plan(m, plan) : same_plan(m, plan)))
+    if (!(m->plan == NULL ? take_plan(m, plan) : same_plan(m, plan)))
         return false;
-    if (first)
-        m->contest->shards = 0; /* the file says how many */
     if (!take_shards(m, answer, &deals) || !add(answer, "games", &games))
         return m->call->failed ? false : damaged(m, "games");
     if (games != deals * m->contest->halves * m->contest->matches)
         return refuse(m, "was stopped before its last game%s; run that shard again",
                       "未打完全部对局%s; 请重跑该分片", "");
     const char *wrong = add_counts(m, answer, deals);
-    m->call->done += games;
     return wrong == NULL || damaged(m, wrong);
 }
 
@@ -330,7 +330,8 @@ bool fsd_contest_merge(fsd_call *call, fsd_contest *contest)
         if (!take_file(&m))
             return false;
     }
-    call->total = call->done;
+    call->done = call->total = contest->counts.games;
+    contest->before = contest->counts; /* nothing was played here */
     tell_missing(call, contest);
     return true;
 }

@@ -9,7 +9,7 @@ enum { USUAL_GAMES = 1000 };
 /* The same with the two minds exchanged. */
 static fsd_sgs_cast exchanged(const fsd_contest_match *match)
 {
-    fsd_sgs_cast cast = match->half[0].cast;
+    fsd_sgs_cast cast = match->half[0];
     for (uint32_t r = FSD_SGS_LORD; r < FSD_SGS_ROLES; r++)
         cast.mind[r] = cast.mind[r] == match->first ? match->second : match->first;
     return cast;
@@ -18,7 +18,7 @@ static fsd_sgs_cast exchanged(const fsd_contest_match *match)
 static bool read_sides(fsd_call *call, fsd_contest *contest, const fsd_sgs_game *game)
 {
     fsd_contest_match *match = &contest->match[0];
-    fsd_sgs_cast *cast = &match->half[0].cast;
+    fsd_sgs_cast *cast = &match->half[0];
     if (!fsd_sgs_cast_read(call, FSD_CONTEST_MINDS, cast) ||
         !fsd_sgs_cast_check(call, FSD_CONTEST_MINDS, cast, game))
         return false;
@@ -54,10 +54,10 @@ static bool read_minds(fsd_call *call, fsd_contest *contest, const fsd_sgs_game 
             fsd_contest_match *match = &contest->match[contest->matches++];
             match->first = contest->contestant[i];
             match->second = contest->contestant[j];
-            match->half[0].cast = fsd_sgs_cast_against(match->first, match->second, game);
+            match->half[0] = fsd_sgs_cast_against(match->first, match->second, game);
         }
     for (uint32_t m = 0; m < contest->matches; m++)
-        contest->match[m].half[1].cast = exchanged(&contest->match[m]);
+        contest->match[m].half[1] = exchanged(&contest->match[m]);
     return true;
 }
 
@@ -121,7 +121,7 @@ static bool read_test(fsd_call *call, fsd_contest *contest)
         fsd_call_refuse(call, FSD_CONTEST_SPRT,
                         "tests one mind against another; add --mirror and two --minds",
                         "检验两个决策者孰强; 请加上 --mirror 并给出两个 --minds");
-    else if (call->arg[FSD_CONTEST_SHARD].given)
+    else if (call->arg[FSD_CONTEST_WORK + WORK_SHARD].given)
         fsd_call_refuse(call, FSD_CONTEST_SPRT,
                         "decides in the order of the games; leave --shard out, use --threads",
                         "按对局顺序判定; 请去掉 --shard, 改用 --threads");
@@ -132,53 +132,16 @@ static bool read_test(fsd_call *call, fsd_contest *contest)
 
 /* ---- All ------------------------------------------------------------------------------------ */
 
-/* "3/64": the third of 64. */
-static bool read_shard(fsd_call *call, fsd_contest *contest)
-{
-    const fsd_arg *arg = &call->arg[FSD_CONTEST_SHARD];
-    fsd_str text = fsd_str_of(arg->given ? arg->text : "1/1");
-    char clip[FSD_CLIP];
-    uint64_t number = 0, of = 0;
-    size_t slash = 0;
-    while (slash < text.length && text.at[slash] != '/')
-        slash++;
-    bool good =
-        slash < text.length && fsd_parse_u64((fsd_str){ text.at, slash }, &number) == FSD_OK &&
-        fsd_parse_u64((fsd_str){ text.at + slash + 1, text.length - slash - 1 }, &of) == FSD_OK;
-    if (!good || of < 1 || of > FSD_CONTEST_SHARDS || number < 1 || number > of)
-        fsd_call_refuse(call, FSD_CONTEST_SHARD,
-                        "%s is no part of a whole; use 1/N .. N/N, N up to %u",
-                        "%s 不是分片; 可用 1/N .. N/N, N 不超过 %u", fsd_clip(text, clip),
-                        (unsigned)FSD_CONTEST_SHARDS);
-    else if (of > contest->deals)
-        fsd_call_refuse(call, FSD_CONTEST_SHARD, "%llu shards of %llu deals; use fewer",
-                        "%llu 个分片, 仅 %llu 副牌; 请减少分片", (unsigned long long)of,
-                        (unsigned long long)contest->deals);
-    if (call->failed)
-        return false;
-    contest->shard = (uint32_t)number - 1;
-    contest->shards = (uint32_t)of;
-    contest->have[contest->shard] = true;
-    return true;
-}
-
 bool fsd_contest_read_plan(fsd_call *call, fsd_contest *contest)
 {
-    if (!fsd_sgs_setup_read(call, &contest->games.def))
+    if (!fsd_sgs_setup_read(call, &contest->def))
         return false;
     fsd_sgs_game *game = fsd_call_take(call, 1, sizeof *game);
     if (game == NULL) {
         fsd_call_no_memory(call);
         return false;
     }
-    fsd_status status = fsd_sgs_start(game, &contest->games.def, NULL);
-    if (status != FSD_OK || !read_minds(call, contest, game) || !read_games(call, contest) ||
-        !read_test(call, contest) || !read_shard(call, contest))
-        return false;
-    call->total =
-        contest->matches * contest->halves * fsd_contest_shard_deals(contest, contest->shard);
-    contest->games.end = call->total;
-    contest->games.deal = fsd_contest_deal;
-    contest->games.self = contest;
-    return true;
+    fsd_status status = fsd_sgs_start(game, &contest->def, NULL);
+    return status == FSD_OK && read_minds(call, contest, game) && read_games(call, contest) &&
+           read_test(call, contest);
 }

@@ -12,14 +12,22 @@ static const fsd_words side_word[FSD_CONTEST_SIDES] = {
     [FSD_CONTEST_DRAW] = { "draw", "平局" },
 };
 
-static const char *mind_of(const fsd_contest_half *half, uint32_t role)
+static const char *mind_of(const fsd_sgs_cast *cast, uint32_t role)
 {
-    return fsd_sgs_mind_key((fsd_sgs_mind_kind)half->cast.mind[role]);
+    return fsd_sgs_mind_key((fsd_sgs_mind_kind)cast->mind[role]);
+}
+
+/* Whom the mind met that played this role. */
+static const char *met_by(const fsd_contest_match *match, const fsd_sgs_cast *cast, uint32_t role)
+{
+    bool first = cast->mind[role] == match->first;
+    return fsd_sgs_mind_key((fsd_sgs_mind_kind)(first ? match->second : match->first));
 }
 
 bool fsd_contest_timed(const fsd_call *call, const fsd_contest *contest)
 {
-    return call->timing && contest->nanoseconds > 0;
+    return call->timing && contest->nanoseconds > 0 &&
+           contest->counts.games > contest->before.games;
 }
 
 /* ---- CSV ------------------------------------------------------------------------------------ */
@@ -34,17 +42,17 @@ static void csv_record(fsd_table *table, fsd_contest_record r)
     fsd_table_cell(table, FSD_PLAIN, "%g", interval.high);
 }
 
-static void csv_half(fsd_table *table, const fsd_contest_match *match, const fsd_contest_half *half)
+static void csv_half(fsd_table *table, const fsd_contest *contest, uint32_t m, uint32_t h)
 {
+    const fsd_sgs_cast *cast = &contest->match[m].half[h];
+    const fsd_contest_half *half = &contest->counts.match[m].half[h];
     for (uint32_t r = FSD_SGS_LORD; r < FSD_SGS_ROLES; r++) {
         if (half->role[r].games == 0)
             continue;
-        bool first = half->cast.mind[r] == match->first;
-        uint8_t against = first ? match->second : match->first;
         fsd_table_cell(table, FSD_PLAIN, "%s", fsd_sgs_role_key(r));
-        fsd_table_cell(table, FSD_PLAIN, "%s", mind_of(half, r));
-        if (table->columns > 6)
-            fsd_table_cell(table, FSD_PLAIN, "%s", fsd_sgs_mind_key((fsd_sgs_mind_kind)against));
+        fsd_table_cell(table, FSD_PLAIN, "%s", mind_of(cast, r));
+        if (contest->halves > 1)
+            fsd_table_cell(table, FSD_PLAIN, "%s", met_by(&contest->match[m], cast, r));
         csv_record(table, half->role[r]);
     }
 }
@@ -57,9 +65,9 @@ static void csv_generals(fsd_call *call, const fsd_contest *contest)
     };
     fsd_table table = fsd_table_make(call, column, sizeof column / sizeof *column);
     for (uint32_t i = 1; i < FSD_CONTEST_GENERALS; i++)
-        if (contest->general[i].games > 0) {
+        if (contest->counts.general[i].games > 0) {
             fsd_table_cell(&table, FSD_PLAIN, "%s", fsd_sgs_general_key(i));
-            csv_record(&table, contest->general[i]);
+            csv_record(&table, contest->counts.general[i]);
         }
     fsd_table_print(&table);
 }
@@ -79,18 +87,18 @@ void fsd_contest_csv(fsd_call *call, const fsd_contest *contest)
                                           : fsd_table_make(call, one, sizeof one / sizeof *one);
     for (uint32_t m = 0; m < contest->matches; m++)
         for (uint32_t h = 0; h < contest->halves; h++)
-            csv_half(&table, &contest->match[m], &contest->match[m].half[h]);
+            csv_half(&table, contest, m, h);
     fsd_table_print(&table);
 }
 
 /* ---- A line a game -------------------------------------------------------------------------- */
 
 /* Who plays against the lord. */
-static uint32_t opponent(const fsd_sgs_played *game)
+static uint32_t opponent(const fsd_sgs_played *how)
 {
     uint32_t found = FSD_SGS_RENEGADE;
-    for (uint32_t p = 0; p < game->players; p++)
-        found = game->role[p] == FSD_SGS_REBEL ? FSD_SGS_REBEL : found;
+    for (uint32_t p = 0; p < how->players; p++)
+        found = how->role[p] == FSD_SGS_REBEL ? FSD_SGS_REBEL : found;
     return found;
 }
 
@@ -109,23 +117,24 @@ void fsd_contest_each_begin(fsd_call *call, fsd_contest *contest)
     contest->table = fsd_table_make(call, column, sizeof column / sizeof *column);
 }
 
-void fsd_contest_each(fsd_call *call, fsd_contest *contest, const fsd_sgs_played *game)
+void fsd_contest_each(fsd_call *call, fsd_contest *contest, const fsd_contest_game *game)
 {
-    const fsd_contest_half *half = fsd_contest_half_of(contest, game->index);
-    fsd_contest_side won = fsd_contest_winner(game);
-    bool mirrored = game->index % contest->halves > 0, csv = call->output == FSD_CSV;
+    const fsd_sgs_cast *cast = &contest->match[game->match].half[game->half];
+    const fsd_sgs_played *how = game->how;
+    fsd_contest_side won = fsd_contest_winner(how);
+    bool mirrored = game->half > 0, csv = call->output == FSD_CSV;
     fsd_table *table = &contest->table;
-    fsd_table_cell(table, FSD_PLAIN, "%llu", (unsigned long long)game->number);
+    fsd_table_cell(table, FSD_PLAIN, "%llu", (unsigned long long)game->deal);
     fsd_table_cell(table, FSD_FAINT, "%s",
                    csv ? (mirrored ? "1" : "0")
                        : (mirrored ? fsd_call_say(call, "yes", "是") : ""));
-    fsd_table_cell(table, FSD_PLAIN, "%s", mind_of(half, FSD_SGS_LORD));
-    fsd_table_cell(table, FSD_PLAIN, "%s", mind_of(half, opponent(game)));
+    fsd_table_cell(table, FSD_PLAIN, "%s", mind_of(cast, FSD_SGS_LORD));
+    fsd_table_cell(table, FSD_PLAIN, "%s", mind_of(cast, opponent(how)));
     fsd_table_cell(table, FSD_STRONG, "%s",
                    csv ? fsd_contest_side_key[won] : fsd_say(side_word[won], call->language));
-    fsd_table_cell(table, FSD_PLAIN, "%u", (unsigned)game->turns);
-    fsd_table_cell(table, FSD_PLAIN, "%llu", (unsigned long long)game->decisions);
-    fsd_table_cell(table, FSD_FAINT, "%016llx", (unsigned long long)game->hash);
+    fsd_table_cell(table, FSD_PLAIN, "%u", (unsigned)how->turns);
+    fsd_table_cell(table, FSD_PLAIN, "%llu", (unsigned long long)how->decisions);
+    fsd_table_cell(table, FSD_FAINT, "%016llx", (unsigned long long)how->hash);
 }
 
 /* ---- Readable ------------------------------------------------------------------------------- */
@@ -135,7 +144,7 @@ static bool plays(const fsd_contest *contest, fsd_contest_side s)
 {
     bool renegade = fsd_contest_role(contest, FSD_SGS_RENEGADE).games > 0;
     if (s == FSD_CONTEST_RENEGADE)
-        return renegade && contest->games.def.mode != FSD_SGS_3V3;
+        return renegade && contest->def.mode != FSD_SGS_3V3;
     return s != FSD_CONTEST_REBELS || fsd_contest_role(contest, FSD_SGS_REBEL).games > 0;
 }
 
@@ -170,23 +179,23 @@ static void put_sides(fsd_call *call, const fsd_contest *contest)
         if (plays(contest, s)) {
             uint64_t wins = fsd_contest_wins(contest, s);
             fsd_table_cell(&table, FSD_PLAIN, "%s", fsd_say(side_word[s], call->language));
-            put_record(&table, wins, (fsd_contest_record){ call->done, wins });
+            put_record(&table, wins, (fsd_contest_record){ contest->counts.games, wins });
         }
     fsd_table_print(&table);
 }
 
-static void put_half(fsd_call *call, fsd_table *table, const fsd_contest_match *match,
-                     uint32_t mind)
+/* Of one of the minds of a match, in both halves. */
+static void put_mind(fsd_table *table, const fsd_contest *contest, uint32_t m, uint32_t mind)
 {
     for (uint32_t h = 0; h < 2; h++) {
-        const fsd_contest_half *half = &match->half[h];
+        const fsd_sgs_cast *cast = &contest->match[m].half[h];
+        const fsd_contest_half *half = &contest->counts.match[m].half[h];
         for (uint32_t r = FSD_SGS_LORD; r < FSD_SGS_ROLES; r++) {
-            if (half->role[r].games == 0 || half->cast.mind[r] != mind)
+            if (half->role[r].games == 0 || cast->mind[r] != mind)
                 continue;
-            uint8_t against = mind == match->first ? match->second : match->first;
-            fsd_table_cell(table, FSD_PLAIN, "%s", mind_of(half, r));
-            fsd_table_cell(table, FSD_PLAIN, "%s", fsd_sgs_mind_key((fsd_sgs_mind_kind)against));
-            fsd_table_cell(table, FSD_PLAIN, "%s", fsd_sgs_role_name(call, r));
+            fsd_table_cell(table, FSD_PLAIN, "%s", mind_of(cast, r));
+            fsd_table_cell(table, FSD_PLAIN, "%s", met_by(&contest->match[m], cast, r));
+            fsd_table_cell(table, FSD_PLAIN, "%s", fsd_sgs_role_name(contest->call, r));
             put_record(table, half->role[r].games, half->role[r]);
         }
     }
@@ -204,8 +213,8 @@ static void put_roles(fsd_call *call, const fsd_contest *contest)
     };
     fsd_table table = fsd_table_make(call, column, sizeof column / sizeof *column);
     for (uint32_t m = 0; m < contest->matches; m++) {
-        put_half(call, &table, &contest->match[m], contest->match[m].first);
-        put_half(call, &table, &contest->match[m], contest->match[m].second);
+        put_mind(&table, contest, m, contest->match[m].first);
+        put_mind(&table, contest, m, contest->match[m].second);
     }
     fsd_table_print(&table);
 }
@@ -232,10 +241,11 @@ static void put_matches(fsd_call *call, const fsd_contest *contest)
     fsd_table table = fsd_table_make(call, column, sizeof column / sizeof *column);
     for (uint32_t m = 0; m < contest->matches; m++) {
         const fsd_contest_match *match = &contest->match[m];
-        const uint64_t *count = match->pairs.count;
+        const fsd_pairs *pairs = &contest->counts.match[m].pairs;
+        const uint64_t *count = pairs->count;
         char elo[FSD_NUMBER_TEXT], low[FSD_NUMBER_TEXT], high[FSD_NUMBER_TEXT];
-        double score = fsd_pairs_score(&match->pairs);
-        fsd_interval interval = fsd_pairs_interval(&match->pairs, FSD_CONTEST_CONFIDENCE);
+        double score = fsd_pairs_score(pairs);
+        fsd_interval interval = fsd_pairs_interval(pairs, FSD_CONTEST_CONFIDENCE);
         fsd_table_cell(&table, FSD_PLAIN, "%s - %s",
                        fsd_sgs_mind_key((fsd_sgs_mind_kind)match->first),
                        fsd_sgs_mind_key((fsd_sgs_mind_kind)match->second));
@@ -280,8 +290,9 @@ static void put_ratings(fsd_call *call, const fsd_contest *contest)
 /* Whether a has the larger share of wins, or the same and comes first in the table. */
 static bool better(const fsd_contest *contest, uint32_t a, uint32_t b)
 {
-    double one = (double)contest->general[a].wins / (double)contest->general[a].games;
-    double other = (double)contest->general[b].wins / (double)contest->general[b].games;
+    double one = (double)contest->counts.general[a].wins / (double)contest->counts.general[a].games;
+    double other =
+        (double)contest->counts.general[b].wins / (double)contest->counts.general[b].games;
     if (one != other)
         return one > other;
     return a < b;
@@ -297,7 +308,7 @@ static void put_generals(fsd_call *call, const fsd_contest *contest)
     };
     uint32_t order[FSD_CONTEST_GENERALS], count = 0;
     for (uint32_t i = 1; i < FSD_CONTEST_GENERALS; i++) {
-        if (contest->general[i].games == 0)
+        if (contest->counts.general[i].games == 0)
             continue;
         uint32_t at = count++;
         for (; at > 0 && better(contest, i, order[at - 1]); at--)
@@ -309,7 +320,8 @@ static void put_generals(fsd_call *call, const fsd_contest *contest)
         fsd_table_cell(
             &table, FSD_PLAIN, "%s",
             fsd_call_say(call, fsd_sgs_general_en(order[i]), fsd_sgs_general_zh(order[i])));
-        put_record(&table, contest->general[order[i]].games, contest->general[order[i]]);
+        put_record(&table, contest->counts.general[order[i]].games,
+                   contest->counts.general[order[i]]);
     }
     fsd_table_print(&table);
 }
@@ -319,20 +331,19 @@ static void put_question(fsd_call *call, const fsd_contest *contest)
     size_t start = call->out.length;
     bool mirrored = contest->halves > 1, whole = contest->shards == 1;
     fsd_put_marked(call, FSD_STRONG, fsd_call_say(call, "%s, %u players", "%s, %u 人"),
-                   fsd_sgs_mode_name(call, contest->games.def.mode),
-                   (unsigned)contest->games.def.players);
+                   fsd_sgs_mode_name(call, contest->def.mode), (unsigned)contest->def.players);
     fsd_text_printf(
         &call->out,
         mirrored ? fsd_call_say(call, "  seed %llu  deals 0..%llu, each twice  minds %s",
                                 "  种子 %llu  第 0..%llu 副牌, 各两次  决策 %s")
                  : fsd_call_say(call, "  seed %llu  games 0..%llu  minds %s",
                                 "  种子 %llu  第 0..%llu 局  决策 %s"),
-        (unsigned long long)contest->games.def.seed,
-        (unsigned long long)(mirrored || !whole ? contest->deals : call->done) - 1,
+        (unsigned long long)contest->def.seed,
+        (unsigned long long)(mirrored || !whole ? contest->deals : contest->counts.games) - 1,
         call->arg[FSD_CONTEST_MINDS].given ? call->arg[FSD_CONTEST_MINDS].text : "random");
     if (!whole)
         fsd_text_printf(&call->out, fsd_call_say(call, "  %llu of them here", "  其中 %llu 局在此"),
-                        (unsigned long long)call->done);
+                        (unsigned long long)contest->counts.games);
     fsd_text_add_char(&call->out, '\n');
     fsd_wrap_prose(call, start, 2);
 }
@@ -343,8 +354,7 @@ static void put_test(fsd_call *call, const fsd_contest_test *test)
                                          "尚未判定: 需要更多对局" },
                                        { "the lower one is taken", "接受较低的假设" },
                                        { "the higher one is taken", "接受较高的假设" } };
-    const char *verdict = fsd_contest_verdict(test);
-    size_t which = verdict == NULL ? 0 : verdict[3] == '0' ? 1 : 2;
+    size_t which = test->taken == NULL ? 0 : test->taken[3] == '0' ? 1 : 2;
     char elo0[FSD_NUMBER_TEXT], elo1[FSD_NUMBER_TEXT], ratio[FSD_NUMBER_TEXT];
     char low[FSD_NUMBER_TEXT], high[FSD_NUMBER_TEXT];
     size_t start = call->out.length;
@@ -364,36 +374,37 @@ static void put_test(fsd_call *call, const fsd_contest_test *test)
 
 static void put_sum(fsd_call *call, const fsd_contest *contest)
 {
+    const fsd_contest_counts *counts = &contest->counts;
     size_t start = call->out.length;
     char rate[FSD_NUMBER_TEXT], fast[FSD_NUMBER_TEXT], each[FSD_NUMBER_TEXT],
         long_[FSD_NUMBER_TEXT];
-    fsd_fixed_text((double)contest->decisions / (double)call->done, 1, each);
-    fsd_fixed_text((double)contest->turns / (double)call->done, 1, long_);
+    fsd_fixed_text((double)counts->decisions / (double)counts->games, 1, each);
+    fsd_fixed_text((double)counts->turns / (double)counts->games, 1, long_);
     fsd_text_printf(
         &call->out,
         fsd_call_say(call,
                      "%s turns a game (the longest %llu), %s decisions, %llu illegal, "
                      "%llu games void",
                      "平均每局 %s 回合 (最长 %llu), %s 次决策, 非法 %llu 次, 作废 %llu 局"),
-        long_, (unsigned long long)contest->longest, each, (unsigned long long)contest->illegal,
-        (unsigned long long)(call->done - contest->finished));
+        long_, (unsigned long long)counts->longest, each, (unsigned long long)counts->illegal,
+        (unsigned long long)(counts->games - counts->finished));
     if (fsd_contest_timed(call, contest)) {
         double seconds = (double)contest->nanoseconds / 1e9;
-        fsd_fixed_text((double)call->done / seconds, 0, rate);
-        fsd_fixed_text((double)contest->decisions / seconds, 0, fast);
+        fsd_fixed_text((double)(counts->games - contest->before.games) / seconds, 0, rate);
+        fsd_fixed_text((double)(counts->decisions - contest->before.decisions) / seconds, 0, fast);
         fsd_text_printf(
             &call->out,
             fsd_call_say(call, ", %s games and %s decisions a second", ", 每秒 %s 局, %s 次决策"),
             rate, fast);
     }
     fsd_text_printf(&call->out, fsd_call_say(call, "; signature %016llx\n", "; 签名 %016llx\n"),
-                    (unsigned long long)contest->signature);
+                    (unsigned long long)counts->signature);
     fsd_wrap_prose(call, start, 2);
 }
 
 void fsd_contest_put(fsd_call *call, const fsd_contest *contest)
 {
-    if (call->done == 0)
+    if (contest->counts.games == 0)
         return;
     put_question(call, contest);
     put_sides(call, contest);

@@ -3,7 +3,6 @@
 
 #include "core/number.h"
 #include "foreseed/odds.h"
-#include "hunt/blocks.h"
 #include "hunt/deal.h"
 #include "verbs/prose.h"
 #include "verbs/sheep_deals.h"
@@ -142,6 +141,11 @@ static bool hash_plan(fsd_call *call, sheep_odds *work)
     return whole;
 }
 
+static uint64_t deals_of(const fsd_call *call)
+{
+    return call->arg[DEALS].given ? call->arg[DEALS].number : USUAL_DEALS;
+}
+
 static bool make_blocks(fsd_call *call, sheep_odds *work)
 {
     static const fsd_blocks_work of_odds = { .ask = ask, .absorb = absorb };
@@ -153,17 +157,10 @@ static bool make_blocks(fsd_call *call, sheep_odds *work)
         work->dealer[i].layout = work->deals.layout;
         work->dealer[i].def = work->deals.solver;
     }
-    const fsd_arg *deals = &call->arg[DEALS];
-    work->blocks =
-        fsd_blocks_create(&(fsd_blocks_def){ .allocator = call->def->allocator,
-                                             .work = &of_odds,
-                                             .context = work,
-                                             .blocks = deals->given ? deals->number : USUAL_DEALS,
-                                             .shard = work->work.shard,
-                                             .shards = work->work.shards,
-                                             .pool = pool,
-                                             .peers = work->work.peers,
-                                             .plan = work->plan });
+    work->blocks = fsd_work_blocks(
+        call, &work->work,
+        (fsd_blocks_def){
+            .work = &of_odds, .context = work, .blocks = deals_of(call), .plan = work->plan });
     if (work->dealer != NULL && work->blocks != NULL)
         return true;
     fsd_call_no_memory(call);
@@ -173,7 +170,12 @@ static bool make_blocks(fsd_call *call, sheep_odds *work)
 static bool take_up(fsd_call *call, sheep_odds *work)
 {
     uint64_t own = fsd_blocks_count(work->blocks);
-    fsd_work_plan plan = { .hash = work->plan, .own = own, .sums = SUMS, .grows = true };
+    fsd_work_plan plan = { .hash = work->plan,
+                           .total = deals_of(call),
+                           .blocks = deals_of(call),
+                           .own = own,
+                           .sums = SUMS,
+                           .grows = true };
     if (!fsd_work_open(call, &work->work, &plan))
         return false;
     const fsd_ledger_part *so_far = &work->work.so_far;
@@ -319,18 +321,6 @@ static bool is_over(const sheep_odds *work)
            fsd_blocks_done(work->blocks) == fsd_blocks_count(work->blocks);
 }
 
-/* Goes on with some `budget` states in each thread. */
-static bool step(fsd_call *call, sheep_odds *work, uint64_t budget)
-{
-    bool more = fsd_blocks_step(work->blocks, budget);
-    const char *complaint = fsd_blocks_complaint(work->blocks);
-    if (fsd_blocks_no_memory(work->blocks))
-        fsd_call_no_memory(call);
-    else if (complaint != NULL)
-        fsd_work_complain(call, complaint);
-    return more && !call->failed;
-}
-
 static void keep(fsd_call *call, sheep_odds *work, bool over)
 {
     uint64_t sum[SUMS] = { [COUNTED] = work->counted };
@@ -359,11 +349,11 @@ static fsd_run run(fsd_call *call, uint64_t budget)
     if (call->replay != NULL)
         return call->replay->kind == FSD_REPLAY_VERIFY ? FSD_FINISHED : conclude(call, work);
     if (kept->helper)
-        return step(call, work, budget) ? FSD_UNFINISHED : FSD_FINISHED;
+        return fsd_work_step(call, work->blocks, budget) ? FSD_UNFINISHED : FSD_FINISHED;
     bool finished = is_over(work);
     bool stopped = call->stop != 0 || kept->lost;
     if (!stopped && !finished)
-        (void)step(call, work, budget);
+        (void)fsd_work_step(call, work->blocks, budget);
     if (call->failed)
         return FSD_FINISHED;
     bool over = is_over(work);

@@ -177,35 +177,46 @@ static bool refuse_part(fsd_call *call, fsd_work *work, const fsd_ledger_part *h
     return false;
 }
 
-static bool begin(fsd_call *call, fsd_work *work, const fsd_work_plan *plan)
+static bool grows(const fsd_work *work, const fsd_work_plan *plan)
 {
+    return plan->grows && work->shards == 1;
+}
+
+/* The plan and what was read for it. */
+static fsd_status put_plan(const fsd_call *call, fsd_work *work, const fsd_work_plan *plan)
+{
+    bool open = grows(work, plan);
     fsd_text words = { .allocator = call->def->allocator };
     put_words(call, &words);
     fsd_ledger_plan held = { .hash = plan->hash,
                              .version = FSD_VERSION,
                              .words = words.at,
                              .words_size = words.length,
-                             .total = plan->total,
-                             .blocks = plan->blocks,
+                             .total = open ? 0 : plan->total,
+                             .blocks = open ? 0 : plan->blocks,
                              .limit = plan->limit,
                              .best = plan->best };
+    fsd_status status = words.failed
+                            ? fsd_fail(&work->error, FSD_NO_MEMORY, "out of memory", "内存不足")
+                            : work->ledgers->begin(work->ledger, &held, &work->error);
+    for (const fsd_call_input *i = call->input; i != NULL && status == FSD_OK; i = i->next)
+        status = work->ledgers->put_input(work->ledger, i->name, i->bytes.at, i->bytes.length,
+                                          &work->error);
+    fsd_text_free(&words);
+    return status;
+}
+
+static bool begin(fsd_call *call, fsd_work *work, const fsd_work_plan *plan)
+{
     uint64_t none[2] = { 0, 0 };
     fsd_ledger_part part = {
         .shard = work->shard, .shards = work->shards, .blocks = plan->own, .sums = 2, .sum = none
     };
-    fsd_status status = FSD_NO_MEMORY;
-    if (words.failed)
-        (void)fsd_fail(&work->error, status, "out of memory", "内存不足");
-    else
-        status = work->ledgers->begin(work->ledger, &held, &work->error);
-    for (const fsd_call_input *i = call->input; i != NULL && status == FSD_OK; i = i->next)
-        status = work->ledgers->put_input(work->ledger, i->name, i->bytes.at, i->bytes.length,
-                                          &work->error);
+    fsd_status status = put_plan(call, work, plan);
     if (status == FSD_OK)
         status = work->ledgers->put_part(work->ledger, &part, &work->error);
     if (status == FSD_OK)
         status = work->ledgers->commit(work->ledger, &work->error);
-    fsd_text_free(&words);
     if (status != FSD_OK)
         fsd_ledger_fail(call, work->name, &work->error);
     return status == FSD_OK;
@@ -230,7 +241,10 @@ static bool sum_up(fsd_call *call, fsd_work *work, const fsd_work_plan *plan)
         work->so_far.blocks_done += part->blocks_done;
         work->so_far.over &= part->over;
         for (uint32_t k = 0; k < part->sums && k < plan->sums; k++)
-            sum[k] += part->sum[k];
+            if (k < plan->sums - plan->peaks)
+                sum[k] += part->sum[k];
+            else if (sum[k] < part->sum[k])
+                sum[k] = part->sum[k];
     }
     work->begun = work->so_far.blocks_done > 0 || work->so_far.over;
     return true;
@@ -254,10 +268,11 @@ static bool take_up(fsd_call *call, fsd_work *work, const fsd_work_plan *plan)
     const fsd_ledger_part *part = work->ledgers->part(work->ledger, 0);
     if (part == NULL || strcmp(held->hash, plan->hash) != 0)
         return refuse_plan(call, work, held);
-    bool may_differ = plan->grows && work->shards == 1;
     if (work->ledgers->part(work->ledger, 1) != NULL || part->shard != work->shard ||
-        part->shards != work->shards || (part->blocks != plan->own && !may_differ))
+        part->shards != work->shards)
         return refuse_part(call, work, part);
+    if (part->blocks != plan->own && !grows(work, plan))
+        return refuse_plan(call, work, held);
     if (!call->arg[work->at + WORK_RESUME].given) {
         fsd_call_refuse(call, work->at + WORK_DB,
                         part->over
@@ -265,9 +280,13 @@ static bool take_up(fsd_call *call, fsd_work *work, const fsd_work_plan *plan)
                               "another file"
                             : "%s holds this already, begun; go on with --resume, or give another "
                               "file",
-                        part->over ? "%s 已有此搜索的全部结果; 用 --resume 查看, 或换一个文件"
-                                   : "%s 已开始此搜索; 用 --resume 继续, 或换一个文件",
+                        part->over ? "%s 已有此计划的全部结果; 用 --resume 查看, 或换一个文件"
+                                   : "%s 已开始此计划; 用 --resume 继续, 或换一个文件",
                         work->name);
+        return false;
+    }
+    if (part->blocks < plan->own && put_plan(call, work, plan) != FSD_OK) {
+        fsd_ledger_fail(call, work->name, &work->error);
         return false;
     }
     return sum_up(call, work, plan);
@@ -294,6 +313,29 @@ bool fsd_work_open(fsd_call *call, fsd_work *work, const fsd_work_plan *plan)
     if (work->ledgers->plan(work->ledger) != NULL)
         return take_up(call, work, plan);
     return begin(call, work, plan);
+}
+
+/* ---- Working --------------------------------------------------------------------------------- */
+
+fsd_blocks *fsd_work_blocks(const fsd_call *call, const fsd_work *work, fsd_blocks_def def)
+{
+    def.allocator = call->def->allocator;
+    def.shard = work->shard;
+    def.shards = work->shards;
+    def.pool = fsd_call_pool(call);
+    def.peers = work->peers;
+    return fsd_blocks_create(&def);
+}
+
+bool fsd_work_step(fsd_call *call, fsd_blocks *blocks, uint64_t budget)
+{
+    bool more = fsd_blocks_step(blocks, budget);
+    const char *complaint = fsd_blocks_complaint(blocks);
+    if (fsd_blocks_no_memory(blocks))
+        fsd_call_no_memory(call);
+    else if (complaint != NULL)
+        fsd_work_complain(call, complaint);
+    return more && !call->failed;
 }
 
 bool fsd_work_earlier(fsd_call *call, fsd_work *work, fsd_ledger_hit *out)

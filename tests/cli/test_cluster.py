@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Hunts over MPI: any number of processes prints what one thread prints, and what a lost process
+"""Hunts and counts over MPI: any number of processes prints what one thread prints, and what a lost process
 leaves can be gone on with. Skipped where Open MPI or the plug-in is not there.
 
     test_cluster.py <command>
@@ -33,11 +33,12 @@ HUNTS = {
     "never": ("pvz", "find", "stage 8: not normal"),
     "deals": ("sheep", "find", SHEEP, "states > 40", "--seeds", "1..40"),
     "odds": ("sheep", "odds", SHEEP, "--slot", "5", "--states", "20000", "--deals", "30"),
+    "games": ("sgs", "arena", "--minds", "v2,rebel=random", "--games", "300", "--by", "general"),
+    "mirror": ("sgs", "arena", "--minds", "v2,trust,random", "--mirror", "--games", "40"),
+    "test": ("sgs", "arena", "--packages", "std", "--minds", "v2,random", "--mirror", "--sprt",
+             "0,60", "--games", "4000"),
+    "lists": ("pvz", "waves", "--stage", "30", "--types", "0,2,7,giga", "--sample", "60000"),
 }
-
-
-def options_of(hunt):
-    return tuple(word for word in PLAIN if word != "--no-timing" or "odds" not in hunt)
 
 
 def ranks(number, *arguments, **more):
@@ -79,13 +80,14 @@ class Cluster(unittest.TestCase):
 
     def test_any_number_of_ranks(self):
         for name, hunt in HUNTS.items():
-            alone = run(*hunt, *options_of(hunt))
-            for number in (1, 2, 4) if name in ("range", "sample", "deals") else (3,):
+            alone = run(*hunt, *PLAIN)
+            several = name in ("range", "sample", "deals", "games", "lists")
+            for number in (1, 2, 4) if several else (3,):
                 db = self.path(f"{name}{number}.db")
-                result = ranks(number, *hunt, *options_of(hunt), "--db", db)
+                result = ranks(number, *hunt, *PLAIN, "--db", db)
                 self.assertEqual(result.stdout, alone.stdout, (name, number, result.stderr))
                 self.assertEqual(result.returncode, alone.returncode)
-                self.assertEqual(run(*hunt, *options_of(hunt), "--db", db, "--resume").stdout,
+                self.assertEqual(run(*hunt, *PLAIN, "--db", db, "--resume").stdout,
                                  alone.stdout)
 
     def test_shards_of_ranks(self):
@@ -97,9 +99,24 @@ class Cluster(unittest.TestCase):
         exported = run("db", "export", self.path("whole.db")).stdout
         self.assertEqual(exported.splitlines(), alone.splitlines()[:-1])
 
+    def test_games_are_listed_by_one(self):
+        games = (*HUNTS["mirror"], "--won-by", "second", "--threads", "1")
+        folders = [self.path(name) for name in ("alone", "together")]
+        for folder in folders:
+            os.mkdir(folder)
+        alone = run(*games, "--each", "--csv", "--replays", folders[0])
+        result = ranks(3, *games, "--each", "--csv", "--replays", folders[1])
+        self.assertEqual((result.stdout, result.returncode), (alone.stdout, 0), result.stderr)
+        names = [sorted(os.listdir(folder)) for folder in folders]
+        self.assertEqual(names[0], names[1])
+        self.assertEqual(len(names[0]), len(alone.stdout.splitlines()) - 1)
+        self.assertGreater(len(names[0]), 9)
+
     def test_mistakes_are_told_once(self):
         for hunt, code, says in (
                 (("pvz", "find", "stage 8: gigga"), 2, "did you mean"),
+                ((*HUNTS["games"], "--players", "11"), 2, "--players"),
+                (("pvz", "waves", "--stage", "3", "--types", "0", "--rng-seed", "1"), 2, "--mpi"),
                 ((*HUNTS["sample"], "--seeds", "9..1"), 2, "--seeds"),
                 (("pvz", "find", "--filter", self.path("none")), 4, "none"),
                 ((*HUNTS["sample"], "--db", self.path("no/such.db")), 4, "no/such.db")):
