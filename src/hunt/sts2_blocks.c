@@ -76,14 +76,23 @@ static void fill(uint64_t *bits, uint32_t count)
         bits[count / 64] = UINT64_MAX >> (64 - count % 64);
 }
 
+/* The seeds for which the first part holds, gone to by the gaps of its first atom. */
+static uint64_t jump(const fsd_hunt_sts2_plan *plan, uint64_t first, uint32_t count, uint64_t *bits)
+{
+    const fsd_hunt_sts2_part *part = &plan->part[0];
+    uint64_t hits = fsd_hunt_sts2_atom_jump(&part->atom[0], plan->gaps, first, count, bits);
+    for (uint32_t a = 1; a < part->atoms; a++)
+        fsd_hunt_sts2_atom_sift(plan->era, &part->atom[a], first, count, bits);
+    return part->atoms == 1 ? hits : fsd_hunt_count_bits(bits, count);
+}
+
 static void range(void *room, uint64_t first, uint32_t count, uint64_t *bits, int64_t *score,
                   uint64_t *passed)
 {
     worker *w = room;
     bool jumps = w->plan->jumps;
     if (jumps)
-        passed[0] +=
-            fsd_hunt_sts2_atom_jump(&w->plan->part[0].atom[0], w->plan->gaps, first, count, bits);
+        passed[0] += jump(w->plan, first, count, bits);
     else
         fill(bits, count);
     for (uint32_t dense = jumps; dense < w->plan->dense; dense++) {

@@ -2,28 +2,44 @@
 
 #include "foreseed/rng.h"
 
-enum { LONGEST = 1 << 20 };
+/* The least i for which i step modulo `modulus` lies in first..last, where there is one; 0 < first
+ * <= last < modulus, 0 < step < modulus. The multiples of the step walk round the modulus; where
+ * none of the first round is among them, the starts of the rounds are such a walk again, round the
+ * step. */
+static uint64_t first_multiple(uint64_t step, uint64_t modulus, uint64_t first, uint64_t last)
+{
+    if (step > modulus - step) { /* backwards it is a shorter step */
+        uint64_t other = modulus - first;
+        step = modulus - step;
+        first = modulus - last;
+        last = other;
+    }
+    uint64_t i = (first + step - 1) / step;
+    if (i * step <= last)
+        return i;
+    uint64_t rounds = first_multiple(modulus % step, step, step - last % step, step - first % step);
+    return (first + modulus * rounds + step - 1) / step;
+}
 
-bool fsd_hunt_gaps_make(uint32_t step, uint32_t length, fsd_hunt_gaps *out)
+uint32_t fsd_hunt_gaps_first(uint32_t begin, uint32_t step, uint32_t length)
 {
     const uint32_t m = FSD_DOTNET_MODULUS;
-    uint32_t residue = 0;
-    *out = (fsd_hunt_gaps){ .length = length };
-    for (uint32_t places = 1; places < LONGEST; places++) {
-        residue += step;
-        residue -= residue >= m ? m : 0;
-        if (residue < length && out->up == 0) {
-            out->up = places;
-            out->rise = residue;
-        }
-        if (m - residue < length && out->down == 0) {
-            out->down = places;
-            out->fall = m - residue;
-        }
-        if (out->up > 0 && out->down > 0)
-            return true;
+    if (begin < length)
+        return 0;
+    return (uint32_t)first_multiple(step, m, m - begin, (uint64_t)m - begin + length - 1);
+}
+
+fsd_hunt_gaps fsd_hunt_gaps_make(uint32_t step, uint32_t length)
+{
+    const uint32_t m = FSD_DOTNET_MODULUS;
+    fsd_hunt_gaps gaps = { .length = length, .up = m, .down = m }; /* of one residue: all of M */
+    if (length > 1) {
+        gaps.up = (uint32_t)first_multiple(step, m, 1, length - 1);
+        gaps.rise = (uint32_t)((uint64_t)gaps.up * step % m);
+        gaps.down = (uint32_t)first_multiple(step, m, m - length + 1, m - 1);
+        gaps.fall = m - (uint32_t)((uint64_t)gaps.down * step % m);
     }
-    return false;
+    return gaps;
 }
 
 /* The sum of (add + i factor) / modulus over i < count, modulo 2^64; count <= 2^32, the others

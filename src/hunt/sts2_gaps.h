@@ -15,8 +15,12 @@ typedef struct fsd_hunt_gaps {
     uint32_t down, fall;
 } fsd_hunt_gaps;
 
-/* For 0 < step < M and 0 < length < M. False where the distances are too long to be looked for. */
-bool fsd_hunt_gaps_make(uint32_t step, uint32_t length, fsd_hunt_gaps *out);
+/* For 0 < step < M and 0 < length < M. */
+fsd_hunt_gaps fsd_hunt_gaps_make(uint32_t step, uint32_t length);
+
+/* The least i for which begin + i step modulo M lies below `length`; begin < M, 0 < step < M, 0 <
+ * length. As M is prime there is one. In some twenty divisions, as in Euclid's algorithm. */
+uint32_t fsd_hunt_gaps_first(uint32_t begin, uint32_t step, uint32_t length);
 
 /* How many places to the next residue in the interval; `above` is how far this one lies above its
  * start, and becomes that of the next. */
@@ -35,7 +39,7 @@ static inline uint32_t fsd_hunt_gaps_next(const fsd_hunt_gaps *gaps, uint32_t *a
 }
 
 /* How many of begin + i step modulo M, i < count, lie below `length`; begin, step < M. In about
- * forty divisions at most, whatever the count (sums of floors, as in Euclid's algorithm). */
+ * forty divisions at most, whatever the count (sums of floors, in the same way). */
 uint64_t fsd_hunt_gaps_count(uint32_t begin, uint32_t step, uint32_t length, uint64_t count);
 
 #endif

@@ -1,4 +1,6 @@
 /* Conditions on one draw, of many seeds in a row. */
+#include <string.h>
+
 #include "core/wrap.h"
 #include "hunt/sts2.h"
 #include "hunt/sts2_marks.lanes.h"
@@ -40,25 +42,38 @@ static uint64_t straight(fsd_sts2_era era, uint64_t seed)
     return bits == 0x80000000u ? 1 : ((uint64_t)1 << 32) - bits;
 }
 
+/* Era A: all that lies between the pieces is cleared, the residues taken as a ring. */
+static void mark_between(const fsd_hunt_sts2_atom *atom, uint32_t seed, uint32_t words,
+                         uint64_t *bits)
+{
+    static void (*const dotnet[])(uint32_t, uint32_t, uint32_t, uint32_t, uint64_t *) =
+        FSD_ISA_TABLE(fsd_hunt_sts2_dotnet);
+    const uint32_t m = FSD_DOTNET_MODULUS;
+    uint32_t step;
+    uint32_t residue = (uint32_t)fsd_dotnet_nth(fsd_wrap_i32(seed), atom->draw);
+    (void)is_affine(atom, &step);
+    if (seed > 0x80000000u) /* magnitudes fall */
+        step = m - step;
+    for (uint32_t p = 0; p < atom->pieces; p++) {
+        uint32_t next = p + 1 < atom->pieces ? p + 1 : 0;
+        uint32_t from = (uint32_t)(atom->piece[p].last + 1) % m;
+        uint32_t length = ((uint32_t)atom->piece[next].first + m - from) % m;
+        dotnet[fsd_isa_current()]((residue + m - from) % m, step, length, words, bits);
+    }
+}
+
 static void mark_words(fsd_sts2_era era, const fsd_hunt_sts2_atom *atom, uint64_t seed,
                        uint32_t words, uint64_t *bits)
 {
-    static void (*const dotnet[])(uint32_t, uint32_t, const fsd_hunt_sts2_atom *, uint32_t,
-                                  uint64_t *) = FSD_ISA_TABLE(fsd_hunt_sts2_dotnet);
     static void (*const xoshiro[])(uint64_t, const fsd_hunt_sts2_atom *, uint32_t, uint64_t *) =
         FSD_ISA_TABLE(fsd_hunt_sts2_xoshiro);
-    if (era != FSD_STS2_ERA_A) {
-        uint64_t begin = era == FSD_STS2_ERA_B ? seed & UINT32_MAX : seed;
-        xoshiro[fsd_isa_current()](begin, atom, words, bits);
-        return;
-    }
-    uint32_t step;
-    uint32_t begin = (uint32_t)seed;
-    (void)is_affine(atom, &step);
-    if (begin > 0x80000000u) /* magnitudes fall */
-        step = FSD_DOTNET_MODULUS - step;
-    dotnet[fsd_isa_current()]((uint32_t)fsd_dotnet_nth(fsd_wrap_i32(begin), atom->draw), step, atom,
-                              words, bits);
+    if (atom->pieces == 0)
+        memset(bits, 0, words * sizeof *bits);
+    else if (era == FSD_STS2_ERA_A)
+        mark_between(atom, (uint32_t)seed, words, bits);
+    else
+        xoshiro[fsd_isa_current()](era == FSD_STS2_ERA_B ? seed & UINT32_MAX : seed, atom, words,
+                                   bits);
 }
 
 void fsd_hunt_sts2_atom_mark(fsd_sts2_era era, const fsd_hunt_sts2_atom *atom, uint64_t first,
@@ -86,15 +101,12 @@ bool fsd_hunt_sts2_atom_gaps(fsd_sts2_era era, const fsd_hunt_sts2_atom *atom,
                              fsd_hunt_gaps gaps[FSD_HUNT_STS2_PIECES])
 {
     uint32_t step;
-    double chance = fsd_hunt_sts2_atom_chance(era, atom);
-    bool rare = chance < 1.0 / 16 && chance > 1.0 / 16384; /* else lanes are as fast */
+    bool rare = fsd_hunt_sts2_atom_chance(era, atom) < 1.0 / 16; /* else lanes are as fast */
     if (era != FSD_STS2_ERA_A || !rare || !is_affine(atom, &step))
         return false;
-    for (uint32_t p = 0; p < atom->pieces; p++) {
-        uint32_t length = (uint32_t)(atom->piece[p].last - atom->piece[p].first + 1);
-        if (!fsd_hunt_gaps_make(step, length, &gaps[p]))
-            return false;
-    }
+    for (uint32_t p = 0; p < atom->pieces; p++)
+        gaps[p] =
+            fsd_hunt_gaps_make(step, (uint32_t)(atom->piece[p].last - atom->piece[p].first + 1));
     return true;
 }
 
@@ -124,16 +136,12 @@ static row row_at(const fsd_hunt_sts2_atom *atom, uint64_t first, uint32_t at, u
 static uint64_t jump(const row *r, const fsd_hunt_gaps *gaps, uint32_t lowest, uint64_t *bits)
 {
     const uint32_t m = FSD_DOTNET_MODULUS;
-    uint64_t at = r->from;
+    uint32_t above = r->residue >= lowest ? r->residue - lowest : r->residue + m - lowest;
+    uint32_t first = fsd_hunt_gaps_first(above, r->step, gaps->length);
     uint64_t hits = 0;
-    uint32_t residue = r->residue;
-    while (residue - lowest >= gaps->length) { /* unsigned: below the interval is far above it */
-        residue += r->step;
-        residue -= residue >= m ? m : 0;
-        if (++at >= r->to)
-            return 0;
-    }
-    for (uint32_t above = residue - lowest; at < r->to; at += fsd_hunt_gaps_next(gaps, &above)) {
+    above = (uint32_t)((above + (uint64_t)first * r->step) % m);
+    for (uint64_t at = (uint64_t)r->from + first; at < r->to;
+         at += fsd_hunt_gaps_next(gaps, &above)) {
         bits[at / 64] |= (uint64_t)1 << at % 64;
         hits++;
     }

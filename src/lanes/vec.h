@@ -13,6 +13,8 @@
 
 #if defined(__x86_64__)
 #include <immintrin.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
 #endif
 
 #define FSD_LANES_PASTE(name, isa) name##_##isa
@@ -81,18 +83,28 @@ static inline bool fsd_u32v_any(fsd_u32v v)
     return _mm512_test_epi32_mask((__m512i)v, (__m512i)v) != 0;
 #elif defined(__AVX2__) && FSD_LANES_BYTES == 32
     return !_mm256_testz_si256((__m256i)v, (__m256i)v);
+#elif defined(__wasm_simd128__)
+    return wasm_v128_any_true((v128_t)v);
 #else
     fsd_u64v halves = (fsd_u64v)v;
     return (halves[0] | halves[1]) != 0;
 #endif
 }
 
-/* 1 << n for n in 0..31. SSE2 and WebAssembly cannot shift lanes by different counts: there -2^n is
- * made as a float32 (its exponent field is n) and converted, which is exact, -2^31 included. */
+/* 1 << n for n in 0..31. Neither WebAssembly nor SSE2 can shift lanes by different counts. The one
+ * looks up in a table of bytes: n less 8 i for the byte i of the lane, and what lies outside of
+ * 0..7 is 0. For the other -2^n is made as a float32 (its exponent field is n) and converted, which
+ * is exact, -2^31 included. */
 static inline fsd_u32v fsd_u32v_bit(fsd_u32v n)
 {
 #if FSD_LANES_BYTES > 16
     return fsd_u32v_all(1) << n;
+#elif defined(__wasm_simd128__)
+    const v128_t low = wasm_i8x16_const(0, 0, 0, 0, 4, 4, 4, 4, 8, 8, 8, 8, 12, 12, 12, 12);
+    const v128_t byte = wasm_i8x16_const(0, 8, 16, 24, 0, 8, 16, 24, 0, 8, 16, 24, 0, 8, 16, 24);
+    const v128_t bit = wasm_u8x16_const(1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0);
+    v128_t within = wasm_i8x16_sub(wasm_i8x16_swizzle((v128_t)n, low), byte);
+    return (fsd_u32v)wasm_i8x16_swizzle(bit, within);
 #else
     return -(fsd_u32v) __builtin_convertvector((fsd_f32v)((n + (256u + 127u)) << 23), fsd_i32v);
 #endif

@@ -24,23 +24,23 @@ static inline fsd_u32v draw(const fsd_pvz_draw_plan *plan, fsd_u32v near[][FSD_L
     fsd_u32v far = fsd_mt_lanes_step(middle, FSD_MT19937_MIDDLE);
     fsd_u32v rare = divides_by_5(fsd_mt_lanes_output(near[0][c], near[1][c], far, &mask));
     fsd_u32v set = plan->always | (rare & plan->rare) | (~rare & plan->common);
-    fsd_u32v open = fsd_u32v_all(plan->open); /* nothing once the lane is full */
+    fsd_u32v open = ~set & plan->open, live = ~none; /* live: until the lane is full */
     fsd_u32v refused = none, enough = none;
     for (unsigned k = 1; k <= plan->outputs; k++) {
         far = fsd_mt_lanes_step(far, FSD_MT19937_MIDDLE + k);
         fsd_u32v output = fsd_mt_lanes_output(near[k][c], near[k + 1][c], far, &mask);
         fsd_u32v take =
-            fsd_u32v_bit(FSD_PVZ_DRAW_BIT(output, lower, factor, summand)) & ~set & open;
-        set |= take;
+            fsd_u32v_bit(FSD_PVZ_DRAW_BIT(output, lower, factor, summand)) & open & live;
+        open ^= take;
         refused -= fsd_u32v_equal(take, none);
         if (k < plan->most)
             continue;
-        open &= fsd_u32v_above(refused, enough); /* k - most refusals: a lane has taken `most` */
+        live = fsd_u32v_above(refused, enough); /* k - most refusals: a lane has taken `most` */
         enough += 1u;
-        if (!fsd_u32v_any(open))
-            return set;
+        if (!fsd_u32v_any(live))
+            break;
     }
-    return set | (~fsd_u32v_equal(open, none) & FSD_PVZ_DRAW_UNFINISHED);
+    return set | (~open & plan->open) | (live & FSD_PVZ_DRAW_UNFINISHED);
 }
 
 /* A block of seeds by each of the plans, into set[p] + at. */

@@ -25,7 +25,7 @@ PUBLIC = {"status": "core", "dice": "rng", "command": "verbs", "foreseed": "cli"
 # Values and types only: nothing that prints, reads, asks the time or ends the program.
 PURE = {"float.h", "limits.h", "math.h", "stdarg.h", "stdalign.h", "stdatomic.h", "stdbool.h",
         "stddef.h", "stdint.h", "string.h"}
-PURE_IN = {"src/core/memory.c": {"stdlib.h"}, "src/lanes/vec.h": {"immintrin.h"}}
+PURE_IN = {"src/core/memory.c": {"stdlib.h"}, "src/lanes/vec.h": {"immintrin.h", "wasm_simd128.h"}}
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<([^>]+)>)', re.M)
 
 

@@ -84,7 +84,8 @@ static void wish_of_run(wish *w)
         case 1:
             wish_add(w, "(draws 0..");
             wish_number(w, wish_below(w, 3));
-            wish_add(w, ": draw(niche, int(7)) > 1)");
+            wish_add(w, wish_below(w, 2) ? ": draw(niche, int(7)) > 1)"
+                                         : ": draw(niche, int(20)) == 4)");
             break;
         case 2:
             wish_add(w, "count(draws 0..9, draw(shuffle, int(100)) < 30) >= 3");
@@ -160,13 +161,14 @@ static uint64_t count_of(const char *text, const fsd_hunt_space *space)
 static void counts_by_sums_equal_marks(void **unused)
 {
     (void)unused;
-    static const char *const texts[] = { "draw(shuffle, 0, int(100)) == 7",
-                                         "draw(niche, 1, int(10)) in {0, 3..4, 9}",
-                                         "draw(rewards, 3, int(5, 1000)) > 990",
-                                         "not draw(up_front, 0, int(1000)) < 999" };
+    static const char *const texts[] = {
+        "draw(shuffle, 0, int(100)) == 7",      "draw(niche, 1, int(10)) in {0, 3..4, 9}",
+        "draw(rewards, 3, int(5, 1000)) > 990", "not draw(up_front, 0, int(1000)) < 999",
+        "draw(niche, 0, int(100000)) == 7",     "draw(shuffle, 0, int(9000000)) in {7, 1000..1009}"
+    };
     uint64_t state = 77;
-    for (uint32_t round = 0; round < 12; round++) {
-        const char *text = texts[round % 4];
+    for (uint32_t round = 0; round < 18; round++) {
+        const char *text = texts[round % 6];
         char with[200];
         char without[200];
         snprintf(with, sizeof with, "%s and draw(shuffle, 1, int(7)) < 3", text);
