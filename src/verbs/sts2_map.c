@@ -335,7 +335,7 @@ static const fsd_words notes[] = {
 static const char *const examples[] = {
     "sts2 map ABCDEF",
     "sts2 map ABCDEF --act 2 --build v0.110.0",
-    "sts2 map ABCDEF --route 2,2,3,3,4",
+    "sts2 map ABCDEF --route 3,4,4,4,4",
     NULL,
 };
 
