@@ -2,14 +2,12 @@
 #include <string.h>
 
 #include "core/number.h"
+#include "verbs/count.h"
 #include "verbs/pvz.h"
-#include "verbs/replay.h"
-#include "verbs/work.h"
 
 enum { STAGE = PVZ_RUN_OPTIONS, TYPES, RNG_SEED, SKIP, FLAGS, SAMPLE, WORK };
 enum { OPTIONS = WORK + WORK_OPTIONS };
-enum { LISTS = 2048 };                                                       /* of a block */
-enum { COUNTED, NO_HITS, OWN, SUMS = OWN + sizeof(fsd_pvz_wave_stats) / 8 }; /* in a ledger */
+enum { LISTS = 2048 }; /* of a block */
 
 static const fsd_option options[OPTIONS] = {
     FSD_PVZ_RUN_OPTIONS,
@@ -62,9 +60,7 @@ typedef struct progress {
     fsd_pvz_wave_stats stats;
     fsd_stream_id stream;
     uint64_t seed, lists; /* of the experiment */
-    fsd_work kept;
-    char plan[FSD_WORK_HASH];
-    fsd_blocks *blocks;
+    fsd_count count;
 } progress;
 
 static const fsd_pvz_rules *rules_of(const progress *work)
@@ -388,51 +384,25 @@ static bool begin_sample(fsd_call *call, progress *work)
     fsd_text plan = { .allocator = call->def->allocator };
     work->seed = call->arg[RNG_SEED].number;
     work->lists = call->arg[SAMPLE].number;
-    uint64_t all = work->lists / LISTS + (work->lists % LISTS != 0);
     put_plan(call, work, &plan);
-    fsd_work_hash((fsd_str){ plan.at, plan.length }, work->plan);
-    bool whole = !plan.failed;
-    fsd_text_free(&plan);
-    if (whole)
-        work->blocks = fsd_work_blocks(call, &work->kept,
-                                       (fsd_blocks_def){ .work = &lists,
-                                                         .context = work,
-                                                         .blocks = all,
-                                                         .grain = LISTS,
-                                                         .plan = work->plan });
-    if (work->blocks == NULL) {
-        fsd_call_no_memory(call);
-        return false;
-    }
-    uint64_t own = fsd_blocks_count(work->blocks);
-    fsd_work_plan asked = {
-        .hash = work->plan, .total = work->lists, .blocks = all, .own = own, .sums = SUMS
-    };
-    if (!fsd_work_open(call, &work->kept, &asked))
-        return false;
-    if (work->kept.begun) {
-        memcpy(&work->stats, work->kept.so_far.sum + OWN, sizeof work->stats);
-        fsd_blocks_skip(work->blocks, work->kept.so_far.blocks_done);
-    }
-    bool has_last = own > 0 && (all - 1) % work->kept.shards == work->kept.shard;
-    call->total = own * LISTS - (has_last ? all * LISTS - work->lists : 0);
-    return true;
+    return fsd_count_begin(call, &work->count,
+                           &(fsd_count_def){ .work = &lists,
+                                             .context = work,
+                                             .total = work->lists,
+                                             .unit = LISTS,
+                                             .grain = LISTS,
+                                             .counts = (uint64_t *)&work->stats,
+                                             .size = sizeof work->stats / 8 },
+                           &plan);
 }
 
-static void keep(fsd_call *call, progress *work, bool over)
-{
-    uint64_t sum[SUMS] = { [COUNTED] = work->stats.lists };
-    memcpy(sum + OWN, &work->stats, sizeof work->stats);
-    fsd_work_save(call, &work->kept, fsd_blocks_done(work->blocks), over, sum, SUMS);
-}
-
-static fsd_run print_sample(fsd_call *call, progress *work)
+static void print_sample(fsd_call *call, progress *work)
 {
     if (work->stats.lists == 0)
-        return fsd_work_end(call, &work->kept);
+        return;
     if (call->output == FSD_JSON) {
         print_sample_json(call, work);
-        return fsd_work_end(call, &work->kept);
+        return;
     }
     if (call->output == FSD_READABLE) {
         put_head(call, work);
@@ -446,26 +416,19 @@ static fsd_run print_sample(fsd_call *call, progress *work)
     print_sample_table(call, work);
     if (call->output == FSD_READABLE)
         put_capped(call, work);
-    return fsd_work_end(call, &work->kept);
 }
 
 static fsd_run sample(fsd_call *call, progress *work, uint64_t budget)
 {
-    uint64_t own = fsd_blocks_count(work->blocks);
-    bool finished = fsd_blocks_done(work->blocks) == own;
-    bool stopped = !work->kept.helper && (call->stop != 0 || work->kept.lost);
-    if (call->replay != NULL)
-        return call->replay->kind == FSD_REPLAY_VERIFY ? FSD_FINISHED : print_sample(call, work);
-    bool more = !stopped && fsd_work_step(call, work->blocks, budget);
-    if (call->failed)
+    switch (fsd_count_step(call, &work->count, budget)) {
+    case FSD_COUNT_MORE:
+        return FSD_UNFINISHED;
+    case FSD_COUNT_ANSWER:
+        print_sample(call, work);
+        return fsd_work_end(call, &work->count.work);
+    default:
         return FSD_FINISHED;
-    if (work->kept.helper)
-        return more ? FSD_UNFINISHED : FSD_FINISHED;
-    call->done = work->stats.lists;
-    bool over = fsd_blocks_done(work->blocks) == own;
-    if (!finished && fsd_work_due(call, &work->kept, stopped || over))
-        keep(call, work, over);
-    return stopped || over ? print_sample(call, work) : FSD_UNFINISHED;
+    }
 }
 
 static fsd_run deal(fsd_call *call, progress *work)
@@ -511,7 +474,8 @@ static bool prepare(fsd_call *call)
         return false;
     }
     call->state = work;
-    if (!refuse_alone(call) || !fsd_work_read(call, &work->kept, WORK) || !find_stage(call, work))
+    if (!refuse_alone(call) || !fsd_work_read(call, &work->count.work, WORK) ||
+        !find_stage(call, work))
         return false;
     if (fsd_pvz_director_make(&work->director, work->rules, work->types, work->stage,
                               work->flags) != FSD_OK) {
@@ -526,9 +490,7 @@ static bool prepare(fsd_call *call)
 
 static void drop(void *state)
 {
-    progress *work = state;
-    fsd_blocks_destroy(work->blocks);
-    fsd_work_drop(&work->kept);
+    fsd_count_drop(&((progress *)state)->count);
 }
 
 static fsd_run run(fsd_call *call, uint64_t budget)

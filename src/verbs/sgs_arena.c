@@ -182,7 +182,7 @@ static bool prepare(fsd_call *call)
         fsd_contest_each_begin(call, contest);
     if (call->arg[FSD_CONTEST_MERGE].given)
         return fsd_contest_merge(call, contest);
-    return fsd_work_read(call, &contest->work, FSD_CONTEST_WORK) &&
+    return fsd_work_read(call, &contest->count.work, FSD_CONTEST_WORK) &&
            fsd_contest_read_plan(call, contest) && fsd_contest_begin(contest);
 }
 
@@ -215,26 +215,35 @@ static void print(fsd_call *call, fsd_contest *contest)
         fsd_contest_put(call, contest);
 }
 
+static void print_listed(fsd_contest *contest)
+{
+    if (contest->table.call == NULL)
+        return;
+    fsd_table_print(&contest->table);
+    fsd_call_flush(contest->call);
+}
+
 static fsd_run run(fsd_call *call, uint64_t budget)
 {
     if (call->state == NULL && !prepare(call))
         return FSD_FINISHED;
     fsd_contest *contest = call->state;
-    if (contest->blocks != NULL && fsd_contest_step(contest, budget))
-        return FSD_UNFINISHED;
-    bool silent =
-        contest->work.helper || (call->replay != NULL && call->replay->kind == FSD_REPLAY_VERIFY);
-    if (call->failed || silent)
-        return FSD_FINISHED;
+    fsd_count_state state = FSD_COUNT_ANSWER;
+    if (contest->worker != NULL) {
+        state = fsd_count_step(call, &contest->count, budget);
+        print_listed(contest);
+    }
+    if (state != FSD_COUNT_ANSWER)
+        return state == FSD_COUNT_MORE ? FSD_UNFINISHED : FSD_FINISHED;
     contest->nanoseconds = now(call) - contest->began;
     print(call, contest);
-    return fsd_work_end(call, &contest->work);
+    return fsd_work_end(call, &contest->count.work);
 }
 
 static void drop(void *state)
 {
     fsd_contest *contest = state;
-    fsd_contest_drop(contest);
+    fsd_count_drop(&contest->count);
     if (contest->table.call != NULL)
         fsd_table_drop(&contest->table);
 }

@@ -3,9 +3,9 @@
 #define FSD_VERBS_SGS_ARENA_H
 
 #include "foreseed/odds.h"
+#include "verbs/count.h"
 #include "verbs/sgs_bout.h"
 #include "verbs/table.h"
-#include "verbs/work.h"
 
 /* The places of the options. Those up to FSD_CONTEST_PLAN say which games are played: an answer in
  * JSON has them, and --merge reads them from there. */
@@ -111,23 +111,18 @@ typedef struct fsd_contest {
     bool *have; /* which of them are counted here */
     uint64_t began, nanoseconds;
 
-    fsd_work work;
-    char plan[FSD_WORK_HASH];
+    fsd_count count;
     uint32_t workers;
     fsd_contest_worker *worker; /* null: nothing is played here */
-    fsd_blocks *blocks;
-    fsd_table table; /* of --each */
+    fsd_table table;            /* of --each */
 } fsd_contest;
 
 /* sgs_arena_plan.c: what is asked, from the call's options. False when an error was told. */
 bool fsd_contest_read_plan(fsd_call *call, fsd_contest *contest);
 
-/* sgs_arena_play.c: the games in blocks, a deal each, and the ledger. */
-/* False when an error was told. */
+/* sgs_arena_play.c: makes the games ready as blocks, a deal each, and takes up what was played
+ * before. False when an error was told. */
 bool fsd_contest_begin(fsd_contest *contest);
-/* Goes on for some `budget` decisions in each thread. True: there is more to do. */
-bool fsd_contest_step(fsd_contest *contest, uint64_t budget);
-void fsd_contest_drop(fsd_contest *contest);
 
 /* sgs_arena_count.c: who won, and adding a game up. */
 /* Cuts the deals into so many shards, none of which is here yet. False when an error was told. */

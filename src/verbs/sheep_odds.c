@@ -4,12 +4,11 @@
 #include "core/number.h"
 #include "foreseed/odds.h"
 #include "hunt/deal.h"
+#include "verbs/count.h"
 #include "verbs/prose.h"
 #include "verbs/sheep_deals.h"
-#include "verbs/work.h"
 
 enum { DEALS = DEALS_OPTIONS, SEED, FROM, PRECISION, WORK, OPTIONS = WORK + WORK_OPTIONS };
-enum { COUNTED, NO_HITS, ANSWERS, SUMS = ANSWERS + 3 }; /* as the ledger keeps them */
 enum { USUAL_DEALS = 100, LEAST_DEALS = 20, NOTE = 96 };
 #define MOST_DEALS UINT64_C(1000000000000)
 
@@ -46,16 +45,16 @@ static const double confidence = 0.95;
 typedef struct sheep_odds {
     fsd_call *call;
     fsd_hunt_deals deals;
-    fsd_work work;
-    fsd_blocks *blocks;
-    char plan[FSD_WORK_HASH];
+    fsd_count count;
     uint32_t dealers;
     fsd_hunt_dealer *dealer; /* of each thread */
     uint64_t seed;
-    uint64_t from;    /* the first deal */
-    uint64_t counted; /* deals taken in */
-    uint64_t of[3];   /* by answer */
-    bool broken, exact_enough;
+    uint64_t from; /* the first deal */
+    struct {
+        uint64_t deals;
+        uint64_t of[3]; /* by answer */
+    } counted;
+    bool exact_enough;
     double low, high;
     char note[NOTE];
 } sheep_odds;
@@ -69,9 +68,9 @@ static void measure(const fsd_call *call, sheep_odds *work)
     double each = anytime ? (1.0 + confidence) / 2.0 : confidence;
     fsd_interval (*interval)(uint64_t, uint64_t, double) =
         anytime ? fsd_anytime_interval : fsd_clopper_pearson;
-    uint64_t n = work->counted;
-    work->low = interval(work->of[FSD_SHEEP_SOLVABLE], n, each).low;
-    work->high = 1.0 - interval(work->of[FSD_SHEEP_UNSOLVABLE], n, each).low;
+    uint64_t n = work->counted.deals;
+    work->low = interval(work->counted.of[FSD_SHEEP_SOLVABLE], n, each).low;
+    work->high = 1.0 - interval(work->counted.of[FSD_SHEEP_UNSOLVABLE], n, each).low;
     work->exact_enough =
         anytime && n >= LEAST_DEALS && work->high - work->low <= call->arg[PRECISION].real;
 }
@@ -109,6 +108,15 @@ static bool ask(void *context, uint32_t number, uint64_t block, uint64_t *budget
     return done;
 }
 
+static void refuse_broken(fsd_call *call)
+{
+    fsd_error error = { 0 };
+    (void)fsd_fail(&error, FSD_BAD_DATA,
+                   "the searches contradict each other or the rules; please report this level",
+                   "搜索之间或与规则相矛盾; 请报告此关卡");
+    fsd_call_fail(call, FSD_EXIT_INTERNAL, "sheep odds", &error);
+}
+
 /* Takes a deal in; the place where a precision is reached does not depend on threads. */
 static bool absorb(void *context, uint64_t block, fsd_str result)
 {
@@ -116,39 +124,33 @@ static bool absorb(void *context, uint64_t block, fsd_str result)
     fsd_hunt_deal deal;
     (void)block;
     memcpy(&deal, result.at, sizeof deal);
-    work->counted++;
-    work->of[deal.answer]++;
-    work->broken |= deal.broken;
+    work->counted.deals++;
+    work->counted.of[deal.answer]++;
+    if (deal.broken)
+        refuse_broken(work->call);
     if (work->call->arg[PRECISION].given)
         measure(work->call, work);
-    return !work->broken && !work->exact_enough;
+    return !work->call->failed && !work->exact_enough;
+}
+
+static bool is_enough(const void *context)
+{
+    return ((const sheep_odds *)context)->exact_enough;
 }
 
 /* Of the level, the rules and what is asked. */
-static bool hash_plan(fsd_call *call, sheep_odds *work)
+static void put_plan(const fsd_call *call, const sheep_odds *work, fsd_text *out)
 {
     char level[17];
     const fsd_sheep_solver_def *def = &work->deals.solver;
-    fsd_text plan = { .allocator = call->def->allocator };
     fsd_sheep_level_hash(work->deals.layout, level);
-    fsd_text_printf(&plan, "sheep odds 2 %llu %llu %g %s %u %u %llu",
-                    (unsigned long long)work->seed, (unsigned long long)work->from,
-                    call->arg[PRECISION].real, level, def->rules.slot, def->rules.match,
-                    (unsigned long long)def->states);
-    fsd_work_hash((fsd_str){ plan.at, plan.length }, work->plan);
-    bool whole = !plan.failed;
-    fsd_text_free(&plan);
-    return whole;
+    fsd_text_printf(out, "sheep odds 2 %llu %llu %g %s %u %u %llu", (unsigned long long)work->seed,
+                    (unsigned long long)work->from, call->arg[PRECISION].real, level,
+                    def->rules.slot, def->rules.match, (unsigned long long)def->states);
 }
 
-static uint64_t deals_of(const fsd_call *call)
+static bool make_dealers(fsd_call *call, sheep_odds *work)
 {
-    return call->arg[DEALS].given ? call->arg[DEALS].number : USUAL_DEALS;
-}
-
-static bool make_blocks(fsd_call *call, sheep_odds *work)
-{
-    static const fsd_blocks_work of_odds = { .ask = ask, .absorb = absorb };
     const fsd_pool *pool = fsd_call_pool(call);
     uint32_t threads = pool != NULL ? pool->threads : 1;
     work->dealer = fsd_call_take(call, threads, sizeof *work->dealer);
@@ -157,35 +159,27 @@ static bool make_blocks(fsd_call *call, sheep_odds *work)
         work->dealer[i].layout = work->deals.layout;
         work->dealer[i].def = work->deals.solver;
     }
-    work->blocks = fsd_work_blocks(
-        call, &work->work,
-        (fsd_blocks_def){
-            .work = &of_odds, .context = work, .blocks = deals_of(call), .plan = work->plan });
-    if (work->dealer != NULL && work->blocks != NULL)
-        return true;
-    fsd_call_no_memory(call);
-    return false;
+    if (work->dealer == NULL)
+        fsd_call_no_memory(call);
+    return work->dealer != NULL;
 }
 
-static bool take_up(fsd_call *call, sheep_odds *work)
+static bool begin(fsd_call *call, sheep_odds *work)
 {
-    uint64_t own = fsd_blocks_count(work->blocks);
-    fsd_work_plan plan = { .hash = work->plan,
-                           .total = deals_of(call),
-                           .blocks = deals_of(call),
-                           .own = own,
-                           .sums = SUMS,
-                           .grows = true };
-    if (!fsd_work_open(call, &work->work, &plan))
-        return false;
-    const fsd_ledger_part *so_far = &work->work.so_far;
-    uint64_t done = work->work.begun ? so_far->blocks_done : 0;
-    fsd_blocks_skip(work->blocks, done < own ? done : own);
-    if (work->work.begun) {
-        work->counted = so_far->sum[COUNTED];
-        memcpy(work->of, so_far->sum + ANSWERS, sizeof work->of);
-    }
-    return true;
+    static const fsd_blocks_work deals = { .ask = ask, .absorb = absorb };
+    fsd_text plan = { .allocator = call->def->allocator };
+    put_plan(call, work, &plan);
+    return fsd_count_begin(
+        call, &work->count,
+        &(fsd_count_def){ .work = &deals,
+                          .context = work,
+                          .total = call->arg[DEALS].given ? call->arg[DEALS].number : USUAL_DEALS,
+                          .unit = 1,
+                          .grows = true,
+                          .counts = (uint64_t *)&work->counted,
+                          .size = sizeof work->counted / 8,
+                          .enough = is_enough },
+        &plan);
 }
 
 static bool prepare(fsd_call *call)
@@ -201,15 +195,10 @@ static bool prepare(fsd_call *call)
     work->seed = arg[SEED].number;
     work->from = arg[FROM].number;
     if (!read_options(call) || !fsd_sheep_deals_read(call, &work->deals) ||
-        !fsd_work_read(call, &work->work, WORK))
+        !fsd_work_read(call, &work->count.work, WORK))
         return false;
-    if (!hash_plan(call, work)) {
-        fsd_call_no_memory(call);
+    if (!make_dealers(call, work) || !begin(call, work))
         return false;
-    }
-    if (!make_blocks(call, work) || !take_up(call, work))
-        return false;
-    call->total = fsd_blocks_count(work->blocks);
     measure(call, work); /* an earlier answer may be precise enough already */
     return true;
 }
@@ -227,10 +216,10 @@ static void print_json(fsd_call *call, const sheep_odds *work)
     char hash[17];
     fsd_json_writer writer = fsd_call_json(call, "sheep.odds/1");
     fsd_sheep_json_level(&writer, work->deals.layout);
-    json_number(&writer, "deals", work->counted);
-    json_number(&writer, "solvable", work->of[FSD_SHEEP_SOLVABLE]);
-    json_number(&writer, "unsolvable", work->of[FSD_SHEEP_UNSOLVABLE]);
-    json_number(&writer, "unknown", work->of[FSD_SHEEP_UNKNOWN]);
+    json_number(&writer, "deals", work->counted.deals);
+    json_number(&writer, "solvable", work->counted.of[FSD_SHEEP_SOLVABLE]);
+    json_number(&writer, "unsolvable", work->counted.of[FSD_SHEEP_UNSOLVABLE]);
+    json_number(&writer, "unknown", work->counted.of[FSD_SHEEP_UNKNOWN]);
     fsd_json_key(&writer, "low");
     fsd_json_write_double(&writer, work->low);
     fsd_json_key(&writer, "high");
@@ -238,7 +227,7 @@ static void print_json(fsd_call *call, const sheep_odds *work)
     fsd_json_key(&writer, "seed");
     fsd_json_write_u64_string(&writer, work->seed);
     json_number(&writer, "from", work->from);
-    json_number(&writer, "next", work->from + work->counted);
+    json_number(&writer, "next", work->from + work->counted.deals);
     fsd_json_key(&writer, "anytime");
     fsd_json_write_bool(&writer, call->arg[PRECISION].given);
     fsd_json_key(&writer, "hash");
@@ -275,15 +264,15 @@ static void print_readable(fsd_call *call, const sheep_odds *work)
         { .title = { "number", "局数" }, .right = true },
         { .title = { "share", "比例" }, .right = true },
     };
-    uint64_t n = work->counted;
+    uint64_t n = work->counted.deals;
     fsd_table table = fsd_table_make(call, columns, sizeof columns / sizeof *columns);
     fsd_sheep_put_level(call, work->deals.layout);
-    put_row(&table, FSD_GOOD, fsd_call_say(call, "solvable", "有解"), work->of[FSD_SHEEP_SOLVABLE],
-            n);
+    put_row(&table, FSD_GOOD, fsd_call_say(call, "solvable", "有解"),
+            work->counted.of[FSD_SHEEP_SOLVABLE], n);
     put_row(&table, FSD_BAD, fsd_call_say(call, "unsolvable, proved", "无解, 已证明"),
-            work->of[FSD_SHEEP_UNSOLVABLE], n);
-    put_row(&table, FSD_WARN, fsd_call_say(call, "unknown", "未知"), work->of[FSD_SHEEP_UNKNOWN],
-            n);
+            work->counted.of[FSD_SHEEP_UNSOLVABLE], n);
+    put_row(&table, FSD_WARN, fsd_call_say(call, "unknown", "未知"),
+            work->counted.of[FSD_SHEEP_UNKNOWN], n);
     fsd_table_print(&table);
     put_percent(call, fsd_call_say(call, "can be won: ", "可获胜的比例: "), work->low, "");
     put_percent(call, " .. ", work->high, "");
@@ -300,43 +289,22 @@ static void print_readable(fsd_call *call, const sheep_odds *work)
 
 static fsd_run conclude(fsd_call *call, sheep_odds *work)
 {
-    if (work->broken) {
-        fsd_error error = { 0 };
-        (void)fsd_fail(&error, FSD_BAD_DATA,
-                       "the searches contradict each other or the rules; please report this level",
-                       "搜索之间或与规则相矛盾; 请报告此关卡");
-        return fsd_call_fail(call, FSD_EXIT_INTERNAL, "sheep odds", &error);
-    }
     measure(call, work);
     if (call->output == FSD_JSON)
         print_json(call, work);
     else
         print_readable(call, work);
-    return fsd_work_end(call, &work->work);
-}
-
-static bool is_over(const sheep_odds *work)
-{
-    return work->exact_enough || work->broken ||
-           fsd_blocks_done(work->blocks) == fsd_blocks_count(work->blocks);
-}
-
-static void keep(fsd_call *call, sheep_odds *work, bool over)
-{
-    uint64_t sum[SUMS] = { [COUNTED] = work->counted };
-    memcpy(sum + ANSWERS, work->of, sizeof work->of);
-    fsd_work_save(call, &work->work, fsd_blocks_done(work->blocks), over, sum, SUMS);
+    return fsd_work_end(call, &work->count.work);
 }
 
 static void tell_progress(fsd_call *call, sheep_odds *work)
 {
-    call->done = work->counted;
     fsd_format(work->note, sizeof work->note,
                fsd_call_say(call, "%llu solvable, %llu unsolvable, %llu unknown",
                             "有解 %llu, 无解 %llu, 未知 %llu"),
-               (unsigned long long)work->of[FSD_SHEEP_SOLVABLE],
-               (unsigned long long)work->of[FSD_SHEEP_UNSOLVABLE],
-               (unsigned long long)work->of[FSD_SHEEP_UNKNOWN]);
+               (unsigned long long)work->counted.of[FSD_SHEEP_SOLVABLE],
+               (unsigned long long)work->counted.of[FSD_SHEEP_UNSOLVABLE],
+               (unsigned long long)work->counted.of[FSD_SHEEP_UNKNOWN]);
     call->note = work->note;
 }
 
@@ -345,31 +313,19 @@ static fsd_run run(fsd_call *call, uint64_t budget)
     if (call->state == NULL && !prepare(call))
         return FSD_FINISHED;
     sheep_odds *work = call->state;
-    fsd_work *kept = &work->work;
-    if (call->replay != NULL)
-        return call->replay->kind == FSD_REPLAY_VERIFY ? FSD_FINISHED : conclude(call, work);
-    if (kept->helper)
-        return fsd_work_step(call, work->blocks, budget) ? FSD_UNFINISHED : FSD_FINISHED;
-    bool finished = is_over(work);
-    bool stopped = call->stop != 0 || kept->lost;
-    if (!stopped && !finished)
-        (void)fsd_work_step(call, work->blocks, budget);
-    if (call->failed)
+    fsd_count_state now = fsd_count_step(call, &work->count, budget);
+    if (now == FSD_COUNT_NOTHING)
         return FSD_FINISHED;
-    bool over = is_over(work);
-    if (!finished && !work->broken && fsd_work_due(call, kept, stopped || over))
-        keep(call, work, over);
     tell_progress(call, work);
-    return stopped || over ? conclude(call, work) : FSD_UNFINISHED;
+    return now == FSD_COUNT_MORE ? FSD_UNFINISHED : conclude(call, work);
 }
 
 static void drop(void *state)
 {
     sheep_odds *work = state;
-    fsd_blocks_destroy(work->blocks);
+    fsd_count_drop(&work->count);
     for (uint32_t i = 0; i < work->dealers; i++)
         fsd_hunt_dealer_drop(&work->dealer[i]);
-    fsd_work_drop(&work->work);
 }
 
 static const fsd_words notes[] = {

@@ -315,29 +315,6 @@ bool fsd_work_open(fsd_call *call, fsd_work *work, const fsd_work_plan *plan)
     return begin(call, work, plan);
 }
 
-/* ---- Working --------------------------------------------------------------------------------- */
-
-fsd_blocks *fsd_work_blocks(const fsd_call *call, const fsd_work *work, fsd_blocks_def def)
-{
-    def.allocator = call->def->allocator;
-    def.shard = work->shard;
-    def.shards = work->shards;
-    def.pool = fsd_call_pool(call);
-    def.peers = work->peers;
-    return fsd_blocks_create(&def);
-}
-
-bool fsd_work_step(fsd_call *call, fsd_blocks *blocks, uint64_t budget)
-{
-    bool more = fsd_blocks_step(blocks, budget);
-    const char *complaint = fsd_blocks_complaint(blocks);
-    if (fsd_blocks_no_memory(blocks))
-        fsd_call_no_memory(call);
-    else if (complaint != NULL)
-        fsd_work_complain(call, complaint);
-    return more && !call->failed;
-}
-
 bool fsd_work_earlier(fsd_call *call, fsd_work *work, fsd_ledger_hit *out)
 {
     if (!work->begun)

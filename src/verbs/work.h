@@ -4,43 +4,42 @@
 #ifndef FSD_VERBS_WORK_H
 #define FSD_VERBS_WORK_H
 
-#include "hunt/blocks.h"
 #include "verbs/replay.h"
 
 /* The places of these options, behind the first one of them. */
 enum { WORK_SHARD, WORK_DB, WORK_RESUME, WORK_MPI, WORK_OPTIONS };
 
-#define FSD_WORK_OPTION_SHARD                                                              \
-    {                                                                                      \
-        .name = "shard", .kind = FSD_OPTION_TEXT, .aside = true, .value = "I/N", .help = { \
-            "only the I-th of N equal parts of the work",                                  \
-            "只做 N 个等份中的第 I 份"                                            \
-        }                                                                                  \
+#define FSD_WORK_OPTION_SHARD                                                                      \
+    {                                                                                              \
+        .name = "shard", .kind = FSD_OPTION_TEXT, .aside = true, .value = "I/N", .help = {         \
+            "only the I-th of N equal parts of the work",                                          \
+            "只做 N 个等份中的第 I 份"                                                             \
+        }                                                                                          \
     }
-#define FSD_WORK_OPTION_DB                                                               \
-    {                                                                                    \
-        .name = "db", .kind = FSD_OPTION_TEXT, .aside = true, .value = "FILE", .help = { \
-            "keep plan, progress and results in this ledger",                            \
-            "把计划、进度与结果存入此结果库"                              \
-        }                                                                                \
+#define FSD_WORK_OPTION_DB                                                                         \
+    {                                                                                              \
+        .name = "db", .kind = FSD_OPTION_TEXT, .aside = true, .value = "FILE", .help = {           \
+            "keep plan, progress and results in this ledger",                                      \
+            "把计划、进度与结果存入此结果库"                                                       \
+        }                                                                                          \
     }
-#define FSD_WORK_OPTION_RESUME                                                              \
-    {                                                                                       \
-        .name = "resume", .aside = true, .help = {                                          \
-            "go on from the ledger, a new one where there is none (without --db: in the "   \
-            "user's state folder)",                                                         \
-            "从结果库接着做, 没有则新建 (未给 --db 时在用户状态目录)" \
-        }                                                                                   \
+#define FSD_WORK_OPTION_RESUME                                                                     \
+    {                                                                                              \
+        .name = "resume", .aside = true, .help = {                                                 \
+            "go on from the ledger, a new one where there is none (without --db: in the "          \
+            "user's state folder)",                                                                \
+            "从结果库接着做, 没有则新建 (未给 --db 时在用户状态目录)"                              \
+        }                                                                                          \
     }
-#define FSD_WORK_OPTION_MPI                                              \
-    {                                                                    \
-        .name = "mpi", .aside = true, .help = {                          \
-            "share the work with the other processes of mpirun or srun", \
-            "与 mpirun 或 srun 启动的其他进程分担"            \
-        }                                                                \
+#define FSD_WORK_OPTION_MPI                                                                        \
+    {                                                                                              \
+        .name = "mpi", .aside = true, .help = {                                                    \
+            "share the work with the other processes of mpirun or srun",                           \
+            "与 mpirun 或 srun 启动的其他进程分担"                                                 \
+        }                                                                                          \
     }
-#define FSD_WORK_OPTIONS(at)                                                            \
-    [(at) + WORK_SHARD] = FSD_WORK_OPTION_SHARD, [(at) + WORK_DB] = FSD_WORK_OPTION_DB, \
+#define FSD_WORK_OPTIONS(at)                                                                       \
+    [(at) + WORK_SHARD] = FSD_WORK_OPTION_SHARD, [(at) + WORK_DB] = FSD_WORK_OPTION_DB,            \
             [(at) + WORK_RESUME] = FSD_WORK_OPTION_RESUME, [(at) + WORK_MPI] = FSD_WORK_OPTION_MPI
 
 /* What there is to do, in all parts together. */
@@ -80,11 +79,6 @@ bool fsd_work_read(fsd_call *call, fsd_work *work, uint32_t at);
 /* Opens the ledger where one is asked for; sets work->begun and so_far. False when an error was
  * told. */
 bool fsd_work_open(fsd_call *call, fsd_work *work, const fsd_work_plan *plan);
-/* The blocks of this part, on threads and peers; `def` says work, context, blocks, grain and plan.
- * Null: memory is out. */
-fsd_blocks *fsd_work_blocks(const fsd_call *call, const fsd_work *work, fsd_blocks_def def);
-/* Does a slice of them. False: nothing is left to do, or an error was told. */
-bool fsd_work_step(fsd_call *call, fsd_blocks *blocks, uint64_t budget);
 /* The next hit that was found earlier, by its place; false: no more, or an error was told. */
 bool fsd_work_earlier(fsd_call *call, fsd_work *work, fsd_ledger_hit *out);
 
