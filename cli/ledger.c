@@ -113,14 +113,16 @@ static fsd_status ask_number(const fsd_ledger *ledger, const char *sql, int64_t 
 
 /* ---- The file -------------------------------------------------------------------------------- */
 
-/* The write-ahead log needs memory that all its users share: one machine. */
+/* The write-ahead log needs memory that all its users share: one machine. Where the kind of file
+ * system is not known it may be another's. */
 static bool is_network(int file)
 {
     static const uint32_t kinds[] = {
         0x6969,     0x517b,     0xff534d42, 0xfe534d42, /* NFS, SMB, CIFS, SMB 2 */
         0x0bd00bd0, 0x47504653, 0x19830326, 0x00c36400, /* Lustre, GPFS, BeeGFS, Ceph */
-        0x5346414f, 0x73757245, 0x01021997, 0x65735546, /* AFS, Coda, 9P, FUSE */
-        0x01161970, 0x7461636f,                         /* GFS2, OCFS2 */
+        0x5346414f, 0x6b414653, 0x73757245, 0x01021997, /* OpenAFS, AFS, Coda, 9P */
+        0x65735546, 0x01161970, 0x7461636f, 0xaad7aaea, /* FUSE, GFS2, OCFS2, PanFS */
+        0x20030528, 0x564c,     0xbacbacbc, 0x786f4256, /* OrangeFS, NCP, VMware, VirtualBox */
     };
     struct statfs about;
     if (fstatfs(file, &about) != 0)

@@ -279,11 +279,13 @@ class Bad(Ledgers):
         with open(garbage, "wb") as file:
             file.write(random.Random(1).randbytes(5000))
         os.mkfifo(self.path("pipe"))
-        before = open(garbage, "rb").read()
+        with open(garbage, "rb") as file:
+            before = file.read()
         for name in (other, garbage, self.folder, self.path("pipe")):
             self.refused(run(*SHORT, "--db", name, "--resume"), 3, "no ledger")
             self.refused(run("db", "show", name), 3, "no ledger")
-        self.assertEqual(open(garbage, "rb").read(), before)
+        with open(garbage, "rb") as file:
+            self.assertEqual(file.read(), before)
         for name in (self.path("no/such/folder.db"), ""):
             self.refused(run(*SHORT, "--db", name), 4, "cannot be opened for writing")
         self.refused(run("db", "show", self.path("none.db")), 4, "cannot be opened")
