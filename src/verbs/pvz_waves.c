@@ -509,12 +509,18 @@ static const fsd_words notes[] = {
       "游戏在选卡界面打开时生成本轮列表, 所用生成器只在程序启动时播种一次。存档中没有其状态: "
       "请给出 (--rng-seed、--skip), "
       "或用 --sample 看统计。" },
+    { "With --db a sample is kept: --resume goes on where it was stopped or killed, and gives in "
+      "the end what one run would have given. --shard does a part of it on another machine, to be "
+      "joined by db merge.",
+      "用 --db 保存抽样: --resume 从中断处继续, 最终结果与一次做完相同。"
+      "--shard 可在另一台机器上做其中一部分, 再用 db merge 合并。" },
     { 0 },
 };
 
 static const char *const examples[] = {
     "pvz waves --stage 500 --types 0,2,7,8,14,16,21,giga --rng-seed 12345",
     "pvz waves --save game1_13.dat --sample 20000",
+    "pvz waves --save game1_13.dat --sample 100000000 --db waves.db --resume",
     NULL,
 };
 

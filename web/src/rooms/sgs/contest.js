@@ -4,8 +4,8 @@ import { crew, WorkerLost } from "../../core/crew.js";
 import { language } from "../../words.js";
 import { common } from "../../common.words.js";
 
-// A shard is a piece after which the charts move on: about half a second's work, and of many games so many as the command
-// can tell apart.
+// A shard is a piece after which the charts move on: about half a second's work, and of many games a larger one, so that
+// adding them up takes little.
 const SHARD_GAMES = 150;
 const MOST_SHARDS = 4000;
 
