@@ -2,7 +2,10 @@
 import test from "node:test";
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { fileURLToPath } from "node:url";
 import { Foreseed, compile, hasVectors, open } from "../../bindings/js/foreseed.js";
@@ -89,6 +92,33 @@ test("the command's own memory is given back", async () => {
   for (let i = 0; i < 50; i++)
     await play();
   assert.equal(foreseed.held, before);
+});
+
+test("packed and installed into a fresh folder it works, with its types", (t) => {
+  const folder = mkdtempSync(join(tmpdir(), "foreseed-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const run = (program, args, cwd = folder) => {
+    const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: "utf8", env: { ...process.env, npm_config_cache: join(folder, "cache") } });
+    assert.equal(status, 0, `${program} ${args.join(" ")}: ${stdout}${stderr}`);
+    return stdout;
+  };
+  const [{ filename }] = JSON.parse(run("npm", ["pack", "--json", "--pack-destination", folder], fileURLToPath(FOLDER)));
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  run("npm", ["install", "--offline", "--no-audit", "--no-fund", `./${filename}`]);
+  writeFileSync(join(folder, "use.ts"), `import { open, type Answer, type Foreseed } from "foreseed";
+const foreseed: Foreseed = await open();
+const { exit, out }: Answer = await foreseed.run(["pvz", "types", "--seed", "5", "--json"], { language: "zh" });
+console.log(exit, JSON.parse(out).board_seed);
+`);
+  const compiler = createRequire(import.meta.url).resolve("typescript/bin/tsc");
+  run(process.execPath, [compiler, "--strict", "--target", "es2022", "--module", "nodenext", "--lib", "es2022,dom", "use.ts"]);
+  assert.equal(run(process.execPath, ["use.js"]), "0 5\n");
+  // A call that the types forbid is one.
+  writeFileSync(join(folder, "misuse.ts"), 'import { open } from "foreseed";\n(await open()).run("pvz types");\n');
+  const { status, stdout } = spawnSync(process.execPath, [compiler, "--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--lib", "es2022,dom", "misuse.ts"],
+    { cwd: folder, encoding: "utf8" });
+  assert.notEqual(status, 0);
+  assert.match(stdout, /^misuse\.ts\(2,\d+\): error TS2345/);
 });
 
 test("what is packed is what the package needs", () => {
