@@ -56,6 +56,19 @@ export class HuntView extends View {
     return [];
   }
 
+  /** @returns {unknown} what helps to write a filter */
+  aids() {
+    return nothing;
+  }
+
+  /** Writes a word where the filter is being typed. @param {string} word */
+  insert(word) {
+    const area = /** @type {HTMLTextAreaElement} */ (this.querySelector("[name=filter]"));
+    area.setRangeText(word, area.selectionStart, area.selectionEnd, "end");
+    area.focus();
+    this.type(area.value);
+  }
+
   /** @param {Record<string, any>} hit @returns {unknown} */
   hitCells(hit) {
     return html`<td>${JSON.stringify(hit)}</td>`;
@@ -141,6 +154,7 @@ export class HuntView extends View {
         <div class="full examples"><span>${text.tryThese}</span>
           ${this.examples().map(([title, filter]) => html`<button type="button" class="quiet" title=${filter}
             @click=${() => this.set({ filter })}>${title}</button>`)}</div>
+        ${this.aids()}
         ${this.wrong ? html`<p class="error full" role="alert">${this.wrong}</p>`
     : this.understood ? html`<details class="full understood"><summary>${text.understood}</summary><pre>${this.understood}</pre></details>` : nothing}
         ${textField({ label: text.from, value: this.state.lo, name: "lo", mode: "numeric", onChange: (lo) => this.set({ lo: Number(lo) }) })}

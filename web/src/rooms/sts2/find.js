@@ -3,7 +3,8 @@ import { html } from "lit";
 import { define } from "../../element.js";
 import { writeRoute } from "../../route.js";
 import { HuntView, huntFields } from "../../ui/hunt.js";
-import { PUBLIC } from "./names.js";
+import { say } from "../../words.js";
+import { Names, PUBLIC, named, nameOf } from "./names.js";
 import { RUN, buildField, playerFields } from "./run-fields.js";
 import { text } from "./words.js";
 
@@ -12,9 +13,20 @@ const FIELDS = {
   ...huntFields("act1 == UNDERDOCKS and neow has GOLDEN_PEARL and relic(player, rare, 1) == ICE_CREAM", 4294967295, 10),
 };
 
+const LISTED = 12;
+
 class Find extends HuntView {
+  names = new Names(this);
+  /** A part of a name that is looked up. */
+  wanted = "";
+
   constructor() {
     super(FIELDS);
+  }
+
+  stateChanged() {
+    super.stateChanged();
+    this.names.learn();
   }
 
   command() {
@@ -29,10 +41,20 @@ class Find extends HuntView {
 
   examples() {
     return /** @type {const} */ ([
-      [text.exNeow, "act1 == UNDERDOCKS and neow has GOLDEN_PEARL"],
-      [text.exShops, "act1 == UNDERDOCKS and neow has GOLDEN_PEARL and map(1) has 3 shops"],
+      [text.exNeow, say("act1 == UNDERDOCKS and neow has GOLDEN_PEARL", "act1 == 暗港 and neow has 金色珍珠")],
+      [text.exShops, say("act1 == UNDERDOCKS and map(1) has 3 shops and boss(1) == SOUL_FYSH_BOSS", "act1 == 暗港 and map(1) has 3 shops and boss(1) == 灵魂异鱼")],
       [text.exDraw, "draw(shuffle, 0, int(100)) < 3"],
     ]);
+  }
+
+  aids() {
+    return html`<label class="field"><span>${text.lookUp}</span><input type="text" name="lookup" spellcheck="false" autocomplete="off" .value=${this.wanted}
+        @input=${(/** @type {Event} */ event) => {
+    this.wanted = /** @type {HTMLInputElement} */ (event.target).value;
+    this.requestUpdate();
+  }} @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Enter" && event.preventDefault()}></label>
+      <ul class="chips lookup" aria-live="polite">${named(this.wanted, LISTED).map((id) => html`
+        <li><button type="button" class="chip" title=${id} @click=${() => this.insert(id)}>${nameOf(id)}</button></li>`)}</ul>`;
   }
 
   hitHeads() {

@@ -6,7 +6,7 @@ import { Question } from "../../core/question.js";
 import { panel } from "../../ui/panel.js";
 import "./act-map.js";
 import { RUN, playerFields, runArguments, seedFields } from "./run-fields.js";
-import { Names, nameOf } from "./names.js";
+import { Names, nameOf, pointLegend } from "./names.js";
 import { text } from "./words.js";
 
 /** @extends {View<typeof RUN>} */
@@ -36,8 +36,8 @@ class Maps extends View {
       ${data ? html`<div class="panels">${data.acts.map((/** @type {any} */ act, /** @type {number} */ i) => panel({
     title: text.mapOf(nameOf(act.act)), kind: "third", argv: this.command(i), drawing: "svg.act-map", name: `foreseed-map-${i + 1}`,
     note: html`${text.boss}: ${nameOf(act.boss)}`,
-    body: act.map ? html`<fsd-sts2-act-map .points=${act.map.points} .label=${text.mapOf(nameOf(act.act))}></fsd-sts2-act-map>` : html`<p class="remark">${text.noMap}</p>`,
-  }))}</div><p class="note">${text.legend}</p>` : panel({ title: text.map, question: this.run, argv: [], body: nothing })}`;
+    body: act.map ? html`<fsd-sts2-act-map .act=${act} .label=${text.mapOf(nameOf(act.act))}></fsd-sts2-act-map>` : html`<p class="remark">${text.noMap}</p>`,
+  }))}</div><p class="note">${pointLegend()}</p>` : panel({ title: text.map, question: this.run, argv: [], body: nothing })}`;
   }
 }
 

@@ -2,6 +2,11 @@ import { words } from "../../words.js";
 
 /** @typedef {string} S */
 
+/** "fight 2", "fight 2 to 4" @param {S} thing @param {number} from @param {number} to */
+const spanEn = (thing, from, to) => from === to ? `${thing} ${from}` : `${thing} ${from} to ${to}`;
+/** "第 2 场战斗", "第 2 至 4 场战斗" @param {S} thing @param {number} from @param {number} to */
+const spanZh = (thing, from, to) => from === to ? `第 ${from} ${thing}` : `第 ${from} 至 ${to} ${thing}`;
+
 export const text = words({
   lead: ["A run from its seed or save: what is decided before it is played.", "由种子或存档预知整局: 开局前已定的一切。"],
   run: ["The run", "全局"],
@@ -14,7 +19,7 @@ export const text = words({
   build: ["Build", "版本"],
   character: ["Character", "角色"],
   ascension: ["Ascension", "进阶"],
-  act: ["Act", "幕"],
+  actOf: [(/** @type {number} */ n) => `Act ${n}`, (/** @type {number} */ n) => `第 ${n} 幕`],
   neow: ["Neow offers", "涅奥的馈赠"],
   cursed: ["with a curse", "带诅咒"],
   boss: ["Boss", "首领"],
@@ -24,9 +29,16 @@ export const text = words({
   elites: ["Elites, in order", "精英 (按顺序)"],
   events: ["Events, in order", "事件 (按顺序)"],
   relics: ["Relic orders", "遗物顺序"],
-  player: ["the player's", "玩家"],
-  shared: ["shared", "共用"],
-  mapOf: [(/** @type {S} */ act) => `Map of ${act}`, (/** @type {S} */ act) => `${act} 的地图`],
+  chests: ["Chests take from", "宝箱取自"],
+  bagOf: [(/** @type {S} */ who) => `Rewards and shops take from (${who})`, (/** @type {S} */ who) => `奖励与商店取自 (${who})`],
+  nextFight: ["The next fight", "下一场战斗"],
+  gold: ["Gold", "金币"],
+  potion: ["Potion", "药水"],
+  cards: ["Cards", "卡牌"],
+  relic: ["Relic", "遗物"],
+  nextUnknown: ["The next '?'", "下一个 '?'"],
+  unknownsThen: ["In order, away from shops", "依次为 (附近无商店时)"],
+  mapOf: [(/** @type {S} */ act) => `Map of ${act}`, (/** @type {S} */ act) => `${act}的地图`],
   mapHint: ["Point at a node, or move to it with the arrow keys: what it is and where it leads.", "指向节点或用方向键移动: 显示其种类与去向。"],
   noMap: ["The maps of this build are not modelled.", "此版本的地图未建模。"],
   era: ["Era", "时代"],
@@ -49,11 +61,17 @@ export const text = words({
   prefix: ["Beginning with", "开头为"],
   play: ["Run", "查看"],
   text: ["Text", "文本"],
-  exNeow: ["Underdocks with Golden Pearl", "暗港与金珍珠"],
-  exShops: ["three shops in act 1", "第一幕三家商店"],
+  lookUp: ["Look up a name", "查名字"],
+  exNeow: ["Underdocks with Golden Pearl", "暗港与金色珍珠"],
+  exShops: ["Underdocks, three shops and Soul Fysh", "暗港, 三家商店与灵魂异鱼"],
   exDraw: ["a first shuffle below 3", "首次洗牌小于 3"],
   none: ["None", "无"],
-  legend: ["M monster, E elite, ? unknown, $ shop, R rest, T treasure, B boss, A ancient", "M 普通, E 精英, ? 未知, $ 商店, R 休息, T 宝箱, B 首领, A 先古"],
+  normalsAt: [(/** @type {number} */ from, /** @type {number} */ to) => spanEn("fight", from, to),
+    (/** @type {number} */ from, /** @type {number} */ to) => spanZh("场普通战", from, to)],
+  elitesAt: [(/** @type {number} */ from, /** @type {number} */ to) => spanEn("elite", from, to),
+    (/** @type {number} */ from, /** @type {number} */ to) => spanZh("场精英战", from, to)],
+  eventsAt: [(/** @type {number} */ from, /** @type {number} */ to) => `if an event, ${spanEn("event", from, to)}`,
+    (/** @type {number} */ from, /** @type {number} */ to) => `若为事件, ${spanZh("个事件", from, to)}`],
   toNext: [(/** @type {S} */ where) => `leads to ${where}`, (/** @type {S} */ where) => `通往 ${where}`],
   row: ["row", "层"],
 });
