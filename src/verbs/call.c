@@ -98,7 +98,7 @@ static const struct {
     [FSD_INPUT_CERTIFICATE] = { 4, { "certificate", "证书" } },
     [FSD_INPUT_SCENARIO] = { 4, { "scenario", "局面" } },
     [FSD_INPUT_REPLAY] = { 4, { "replay", "对局记录" } },
-    [FSD_INPUT_ANSWER] = { 64, { "answer of an arena", "对战结果" } },
+    [FSD_INPUT_ANSWER] = { 64, { "answer", "回答" } },
     [FSD_INPUT_FILTER] = { 1, { "filter", "筛选条件" } },
     [FSD_INPUT_LIST] = { 1024, { "list of seeds", "种子列表" } },
 };

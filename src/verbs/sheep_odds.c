@@ -7,8 +7,9 @@
 #include "verbs/count.h"
 #include "verbs/prose.h"
 #include "verbs/sheep_deals.h"
+#include "verbs/sheep_so_far.h"
 
-enum { DEALS = DEALS_OPTIONS, SEED, FROM, PRECISION, WORK, OPTIONS = WORK + WORK_OPTIONS };
+enum { DEALS = DEALS_OPTIONS, SEED, FROM, SO_FAR, PRECISION, WORK, OPTIONS = WORK + WORK_OPTIONS };
 enum { USUAL_DEALS = 100, LEAST_DEALS = 20, NOTE = 96 };
 #define MOST_DEALS UINT64_C(1000000000000)
 
@@ -31,6 +32,12 @@ static const fsd_option options[OPTIONS] = {
                .value = "I",
                .help = { "number of the first deal, to go on where another run ended (default 0)",
                          "第一局的编号, 用于接着先前的实验 (默认 0)" } },
+    [SO_FAR] = { .name = "so-far",
+                 .kind = FSD_OPTION_INPUT,
+                 .value = "FILE",
+                 .help = { "go on from the answers in it, one a line as --json prints them, up to "
+                           "--deals in all",
+                           "从文件中的回答接着做, 每行一个 (--json 的输出), 总数到 --deals" } },
     [PRECISION] = { .name = "precision",
                     .kind = FSD_OPTION_REAL,
                     .value = "W",
@@ -90,6 +97,27 @@ static bool read_options(fsd_call *call)
                         "须按次序看全部的局; 请去掉 --shard");
         return false;
     }
+    static const uint32_t aside[] = { FROM, WORK + WORK_SHARD, WORK + WORK_DB, WORK + WORK_RESUME,
+                                      WORK + WORK_MPI };
+    for (size_t i = 0; i < sizeof aside / sizeof *aside; i++)
+        if (arg[SO_FAR].given && arg[aside[i]].given) {
+            fsd_call_refuse(call, SO_FAR, "says already where to go on; leave --%s out",
+                            "已说明从何处接着; 请去掉 --%s", options[aside[i]].name);
+            return false;
+        }
+    return true;
+}
+
+static bool read_so_far(fsd_call *call, sheep_odds *work)
+{
+    fsd_sheep_so_far earlier;
+    if (!call->arg[SO_FAR].given)
+        return true;
+    if (!fsd_sheep_so_far_read(call, call->arg[SO_FAR].text, &work->deals, work->seed, &earlier))
+        return false;
+    work->from = earlier.from;
+    work->counted.deals = earlier.deals;
+    memcpy(work->counted.of, earlier.of, sizeof earlier.of);
     return true;
 }
 
@@ -169,7 +197,8 @@ static bool begin(fsd_call *call, sheep_odds *work)
     static const fsd_blocks_work deals = { .ask = ask, .absorb = absorb };
     fsd_text plan = { .allocator = call->def->allocator };
     put_plan(call, work, &plan);
-    return fsd_count_begin(
+    uint64_t earlier = work->counted.deals;
+    bool begun = fsd_count_begin(
         call, &work->count,
         &(fsd_count_def){ .work = &deals,
                           .context = work,
@@ -180,6 +209,11 @@ static bool begin(fsd_call *call, sheep_odds *work)
                           .size = sizeof work->counted / 8,
                           .enough = is_enough },
         &plan);
+    if (begun && call->arg[SO_FAR].given) {
+        uint64_t all = fsd_blocks_count(work->count.blocks);
+        fsd_blocks_skip(work->count.blocks, earlier < all ? earlier : all);
+    }
+    return begun;
 }
 
 static bool prepare(fsd_call *call)
@@ -195,7 +229,7 @@ static bool prepare(fsd_call *call)
     work->seed = arg[SEED].number;
     work->from = arg[FROM].number;
     if (!read_options(call) || !fsd_sheep_deals_read(call, &work->deals) ||
-        !fsd_work_read(call, &work->count.work, WORK))
+        !fsd_work_read(call, &work->count.work, WORK) || !read_so_far(call, work))
         return false;
     if (!make_dealers(call, work) || !begin(call, work))
         return false;

@@ -184,7 +184,7 @@ class Input(unittest.TestCase):
         (4, "scenario", "局面", ("sgs show FILE", "sgs think FILE", "sgs think --check FILE",
                                  "sgs replay FILE --scenario", "sgs play --scenario FILE")),
         (4, "replay", "对局记录", ("sgs replay FILE", "sgs play --load FILE")),
-        (64, "answer of an arena", "对战结果", ("sgs arena --merge FILE",)),
+        (64, "answer", "回答", ("sgs arena --merge FILE", "sheep odds example:sheep_small.json --so-far FILE")),
         (1, "filter", "筛选条件", ("pvz find --filter FILE", "sgs find --filter FILE")),
         (1024, "list of seeds", "种子列表", ("sts2 find act1==overgrowth --from FILE",)))
 

@@ -41,7 +41,7 @@ if (PROGRAM) {
  * @param {import("node:test").TestContext} t
  * @param {string} hash
  */
-export async function visit(t, hash, { width = 1440, height = 900, theme = "light", lang = "en", offline = false, errors = false } = {}) {
+export async function visit(t, hash, { width = 1440, height = 900, theme = "light", lang = "en", offline = false, errors = false, touch = false } = {}) {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
@@ -49,6 +49,7 @@ export async function visit(t, hash, { width = 1440, height = 900, theme = "ligh
     permissions: ["clipboard-read", "clipboard-write"],
     serviceWorkers: offline ? "allow" : "block",
     reducedMotion: "reduce",
+    hasTouch: touch,
   });
   t.after(() => context.close());
   const page = await context.newPage();

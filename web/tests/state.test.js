@@ -31,7 +31,7 @@ test("a number beyond its bounds is written as the nearest; what is none is no v
 });
 
 test("an address that is none leads to the start", () => {
-  for (const hash of ["", "#", "#x", "#/", "#/<b>", "#/A", "#/pvz/..", `#/pvz?x=${"y".repeat(9000)}`, "#//"])
+  for (const hash of ["", "#", "#x", "#/", "#/<b>", "#/A", "#/pvz/..", `#/pvz?x=${"y".repeat(25000)}`, "#//"])
     assert.equal(parseRoute(hash).room, "", hash);
   const route = parseRoute("#/pvz/stages?seed=7&x=a%26b");
   assert.deepEqual([route.room, route.view, route.params.get("x")], ["pvz", "stages", "a&b"]);

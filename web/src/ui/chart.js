@@ -12,7 +12,7 @@ adopt(style);
  * @typedef {object} Series
  * @property {string} label
  * @property {(number | null)[]} values
- * @property {"bars" | "line" | "band"} [kind]
+ * @property {"bars" | "line" | "dots"} [kind]
  * @property {string} [colour] name of a colour of the style
  */
 
@@ -100,7 +100,9 @@ export class Chart extends PageElement {
         label, stroke, fill: colour(`${name}-soft`, this) || stroke, width: 1, points: { show: false },
         paths: uPlot.paths.bars?.({ size: [0.82, 48] }),
       };
-    return { label, stroke, width: kind === "band" ? 0 : 2, points: { show: this.x.length <= 40, size: 4, fill: stroke } };
+    if (kind === "dots")
+      return { label, stroke, width: 0, paths: () => null, points: { show: true, size: 8, fill: stroke } };
+    return { label, stroke, width: 2, points: { show: this.x.length <= 40, size: 4, fill: stroke } };
   }
 
   draw() {

@@ -23,6 +23,24 @@ export function textField({ label, value, onChange, hint, name, kind = "", mode,
 }
 
 /**
+ * A number that is set by a slider; handed on when it is let go.
+ * @param {object} given
+ * @param {string} given.label
+ * @param {number} given.value
+ * @param {number} given.least
+ * @param {number} given.most
+ * @param {number} [given.step]
+ * @param {(value: string) => void} given.onChange
+ * @param {string} given.name
+ * @param {string} [given.shown] the value in words
+ */
+export function rangeField({ label, value, least, most, step = 1, onChange, name, shown = String(value) }) {
+  return html`<label class="field"><span>${label} <b>${shown}</b></span>
+    <input type="range" name=${name} min=${least} max=${most} step=${step} .value=${String(value)}
+      @change=${(/** @type {Event} */ event) => onChange(/** @type {HTMLInputElement} */ (event.target).value)}></label>`;
+}
+
+/**
  * @param {object} given
  * @param {string} given.label
  * @param {string} given.value

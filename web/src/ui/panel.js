@@ -16,19 +16,20 @@ import "./tools.js";
  * @param {("json" | "csv")[]} [given.formats]
  * @param {Record<string, Uint8Array>} [given.files]
  * @param {string} [given.input] what is typed
+ * @param {import("./command.js").Made} [given.made] what is written first
  * @param {string} [given.drawing] a selector
  * @param {(format: "json" | "csv") => string | Promise<string>} [given.answer] for downloads, where asking again would take long
  * @param {string} [given.name] of downloads
  * @param {string} [given.kind] a class
  */
-export function panel({ title, note, body, question, argv, formats, files, input, drawing, answer, name, kind = "" }) {
+export function panel({ title, note, body, question, argv, formats, files, input, made, drawing, answer, name, kind = "" }) {
   const line = argv ?? question?.argv ?? [];
   return html`<section class="panel ${kind}" aria-busy=${question?.busy ? "true" : "false"}>
     <header class="panel-head">
       <h2>${title}</h2>
       ${note ? html`<p class="note">${note}</p>` : nothing}
       ${line.length > 0
-    ? html`<fsd-tools .argv=${line} .formats=${formats ?? ["json", "csv"]} .files=${files} .input=${input} .drawing=${drawing ?? ""}
+    ? html`<fsd-tools .argv=${line} .formats=${formats ?? ["json", "csv"]} .files=${files} .input=${input} .made=${made} .drawing=${drawing ?? ""}
         .answer=${answer} .name=${name ?? `foreseed-${line.slice(0, 2).join("-")}`}></fsd-tools>`
     : nothing}
     </header>

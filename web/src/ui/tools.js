@@ -11,6 +11,7 @@ export class Tools extends PageElement {
     argv: { attribute: false },
     files: { attribute: false },
     input: { attribute: false },
+    made: { attribute: false },
     formats: { attribute: false },
     drawing: { attribute: false },
     answer: { attribute: false },
@@ -25,6 +26,8 @@ export class Tools extends PageElement {
     this.files = undefined;
     /** What is typed. @type {string | undefined} */
     this.input = undefined;
+    /** What is written first. @type {import("./command.js").Made | undefined} */
+    this.made = undefined;
     /** @type {("json" | "csv")[]} */
     this.formats = ["json", "csv"];
     /** A selector, within the panel, of what can be saved as a picture. */
@@ -36,9 +39,13 @@ export class Tools extends PageElement {
     this.said = "";
   }
 
+  get line() {
+    return commandLine(this.argv, this.input, this.made);
+  }
+
   async copy() {
     try {
-      await navigator.clipboard.writeText(commandLine(this.argv, this.input));
+      await navigator.clipboard.writeText(this.line);
       this.said = "copied";
     } catch {
       this.said = "failed";
@@ -65,10 +72,11 @@ export class Tools extends PageElement {
   }
 
   render() {
+    const { line } = this;
     const pictures = this.drawing === "" ? [] : this.drawing.includes("canvas") ? ["png"] : ["svg", "png"];
     const copied = this.said === "copied" ? common.copied : this.said === "failed" ? common.copyFailed : "";
     return html`<div class="tools">
-      <button type="button" class="quiet" @click=${this.copy} title=${commandLine(this.argv, this.input)} data-command=${commandLine(this.argv, this.input)}>
+      <button type="button" class="quiet" @click=${this.copy} title=${line} data-command=${line}>
         <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="M2.5 4 6 8l-3.5 4M8 12.5h5.5"/></svg>
         <span aria-live="polite">${copied || common.copyCommand}</span></button>
       ${[...this.formats, ...pictures].map((format) => html`<button type="button" class="quiet" data-save=${format}

@@ -1,69 +1,106 @@
-// The board drawn from above: a higher tile lies on lower ones, covered ones are dim.
+// The board drawn from above: a higher tile lies on lower ones, what is covered lies in the shade. And the slot below it.
 import { html, nothing, svg } from "lit";
-import { colourOf, nameOf, signOf } from "./kinds.js";
+import { repeat } from "lit/directives/repeat.js";
+import { colourOf, face } from "./glyphs.js";
+import { nameOf } from "./kinds.js";
 import { text } from "./words.js";
 
-const SIDE = 8;
+export const SIDE = 8;
 
-/** @param {any} tile @param {((id: string) => void) | undefined} take @param {string} marked */
-function tileOf(tile, take, marked) {
-  const can = take && tile.open;
-  const press = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key === "Enter" || event.key === " ") {
-      event.preventDefault();
-      take?.(tile.id);
-    }
-  };
-  return svg`<g class="tile ${colourOf(tile.kind)} ${tile.open ? "open" : "covered"} ${marked === tile.id ? "marked" : ""}"
-      transform="translate(${tile.x} ${tile.y})" data-tile=${tile.id} role=${can ? "button" : nothing} tabindex=${can ? "0" : nothing}
-      aria-label=${can ? `${signOf(tile.kind)}, ${nameOf(tile.kind)} ${tile.id}` : nothing} aria-hidden=${can ? nothing : "true"}
-      @click=${can ? () => take(tile.id) : nothing} @keydown=${can ? press : nothing}>
-    <rect class="edge" x=".2" y=".55" width="7.6" height="7.35" rx="1.2"/>
-    <rect class="face" x=".2" y=".15" width="7.6" height="7.2" rx="1.2"/>
-    <text x="4" y="4.95">${signOf(tile.kind)}</text></g>`;
+/** @typedef {{ id: string, x: number, y: number, layer: number, kind: number, side: boolean, on_board: boolean, open: boolean }} Tile */
+
+/**
+ * @typedef {object} Given
+ * @property {(id: string) => void} [take] a tile that is open was picked
+ * @property {string} [marked] the tile that is pointed out
+ * @property {string} [reached] the tile that the keyboard reaches
+ * @property {(id: string) => void} [reach] it is another one
+ */
+
+/** @param {Tile} tile @param {Given} given */
+function tileOf({ id, x, y, kind, open, layer }, { take, marked, reached }) {
+  const can = take && open;
+  return svg`<g class="tile ${colourOf(kind)} ${open ? "open" : "covered"} ${marked === id ? "marked" : ""}"
+      transform="translate(${x} ${y})" data-tile=${id} role=${can ? "button" : nothing} tabindex=${can ? (reached === id ? "0" : "-1") : nothing}
+      aria-label=${can ? text.tile(nameOf(kind), layer) : nothing} aria-hidden=${can ? nothing : "true"}>
+    <rect class="cast" x=".7" y="1.1" width="7.5" height="7.2" rx="1.3"/>${face(kind)}
+    ${open ? nothing : svg`<rect class="veil" x=".25" y=".2" width="7.5" height="7.7" rx="1.3"/>`}
+    <rect class="rim" x=".25" y=".2" width="7.5" height="7.7" rx="1.3"/></g>`;
 }
 
-/** Arrow keys go to the nearest open tile that way. @param {KeyboardEvent} event */
-function walk(event) {
-  const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-  const from = event.target instanceof Element ? event.target.closest("[data-tile]") : null;
-  if (!way || !from)
-    return;
-  event.preventDefault();
-  const here = from.getBoundingClientRect();
+/** The open tile that is nearest to a place, that way if one is given. */
+/** @param {readonly Tile[]} tiles @param {{ x: number, y: number }} from @param {readonly number[]} [way] */
+export function nearest(tiles, from, way) {
   let best = Infinity;
-  /** @type {SVGElement | undefined} */
+  /** @type {Tile | undefined} */
   let to;
-  for (const other of /** @type {SVGElement} */ (event.currentTarget).querySelectorAll("[role=button]")) {
-    const there = other.getBoundingClientRect();
-    const x = there.x - here.x, y = there.y - here.y;
-    const along = x * way[0] + y * way[1], aside = Math.abs(x * way[1]) + Math.abs(y * way[0]);
-    if (along > 1 && along + 2 * aside < best) {
-      best = along + 2 * aside;
-      to = /** @type {SVGElement} */ (other);
+  for (const tile of tiles) {
+    if (!tile.on_board || !tile.open)
+      continue;
+    const x = tile.x - from.x, y = tile.y - from.y;
+    const along = way ? x * way[0] + y * way[1] : 0;
+    const far = way ? along + 2 * (Math.abs(x * way[1]) + Math.abs(y * way[0])) : x * x + y * y;
+    if ((!way || along > 0) && far < best) {
+      best = far;
+      to = tile;
     }
   }
-  to?.focus();
+  return to;
 }
 
-/** @param {any} data of `sheep show` @param {{ take?: (id: string) => void, marked?: string }} [given] */
-export function board(data, { take, marked = "" } = {}) {
-  const { board: tiles } = data;
-  const least = (/** @type {"x" | "y"} */ axis) => Math.min(...tiles.map((/** @type {any} */ tile) => tile[axis]));
-  const most = (/** @type {"x" | "y"} */ axis) => Math.max(...tiles.map((/** @type {any} */ tile) => tile[axis])) + SIDE;
-  const x = least("x") - 1, y = least("y") - 1;
-  return html`<svg class="board" viewBox="${x} ${y} ${most("x") - x + 1} ${most("y") - y + 1}" role="group" aria-label=${text.board} @keydown=${walk}>
-    ${tiles.filter((/** @type {any} */ tile) => tile.on_board)
-    .sort((/** @type {any} */ a, /** @type {any} */ b) => a.layer - b.layer)
-    .map((/** @type {any} */ tile) => tileOf(tile, take, marked))}</svg>`;
+const WAYS = /** @type {Record<string, readonly number[]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
+
+/** @param {{ board: Tile[] }} data of `sheep show` @param {Given} [given] */
+export function board({ board: tiles }, given = {}) {
+  if (tiles.length === 0)
+    return nothing;
+  const end = (/** @type {"x" | "y"} */ axis) => Math.max(...tiles.map((tile) => tile[axis])) + SIDE;
+  const x = Math.min(...tiles.map((tile) => tile.x)) - 1, y = Math.min(...tiles.map((tile) => tile.y)) - 1;
+  const left = tiles.filter((tile) => tile.on_board).sort((a, b) => a.layer - b.layer);
+  const reached = (left.find(({ id, open }) => open && id === given.reached) ?? nearest(left, { x: end("x") / 2, y: 0 }))?.id;
+  const idOf = (/** @type {Event} */ { target }) => (target instanceof Element ? target.closest("[role=button]")?.getAttribute("data-tile") : null);
+  const press = (/** @type {KeyboardEvent} */ event) => {
+    const id = idOf(event), from = left.find((tile) => tile.id === id);
+    if (!from || !given.take || !(event.key === "Enter" || event.key === " " || WAYS[event.key]))
+      return;
+    event.preventDefault();
+    if (!WAYS[event.key])
+      given.take(from.id);
+    else
+      focusTile(/** @type {Element} */ (event.currentTarget), nearest(left, from, WAYS[event.key])?.id);
+  };
+  const hand = (/** @type {Event} */ event, /** @type {((id: string) => void) | undefined} */ to) => {
+    const id = idOf(event);
+    if (id)
+      to?.(id);
+  };
+  return html`<svg class="board" viewBox="${x} ${y} ${end("x") - x + 1} ${end("y") - y + 1}" role="group" aria-label=${text.board} @keydown=${press}
+      @click=${(/** @type {Event} */ event) => hand(event, given.take)} @focusin=${(/** @type {Event} */ event) => hand(event, given.reach)}>
+    ${repeat(left, ({ id }) => id, (tile) => tileOf(tile, { ...given, reached }))}</svg>`;
 }
 
-/** The places of the slot. @param {any} data @param {number} [places] */
-export function slot(data, places = 7) {
-  const kinds = new Map(data.board.map((/** @type {any} */ tile) => [tile.id, tile.kind]));
-  return html`<ol class="slot" aria-label=${text.slot}>${Array.from({ length: places }, (_, i) => {
-    const kind = kinds.get(data.slot[i]);
-    return kind === undefined ? html`<li><span class="hidden">${text.empty}</span></li>`
-      : html`<li class="full ${colourOf(kind)}" title=${nameOf(kind)}>${signOf(kind)}</li>`;
-  })}</ol>`;
+/** @param {Element} root @param {string} [id] true where there is such a tile */
+export function focusTile(root, id) {
+  const tile = id === undefined ? null : root.querySelector(`[role=button][data-tile="${CSS.escape(id)}"]`);
+  if (tile instanceof SVGElement)
+    tile.focus();
+  return tile !== null;
+}
+
+/** A tile by itself. @param {Tile} tile */
+export function lone({ kind }) {
+  return html`<svg class="lone ${colourOf(kind)}" viewBox="0 0 8 8.1" aria-hidden="true">${face(kind)}</svg>`;
+}
+
+/**
+ * The places of the slot.
+ * @param {readonly Tile[]} tiles in the slot, from left to right
+ * @param {number} places
+ * @param {readonly string[]} [going] of them those that are about to vanish
+ */
+export function slot(tiles, places, going = []) {
+  return html`<ol class="slot" aria-label=${text.slot} style="--places:${places}">${repeat(Array.from({ length: Math.max(places, tiles.length) }, (_, i) => tiles[i]),
+    (tile, i) => tile?.id ?? i, (tile) => (tile
+      ? html`<li class=${going.includes(tile.id) ? "going" : ""} data-tile=${tile.id} title=${nameOf(tile.kind)}>${lone(tile)}<span class="hidden">${nameOf(tile.kind)}</span></li>`
+      : html`<li><span class="hidden">${text.empty}</span></li>`))}</ol>`;
 }

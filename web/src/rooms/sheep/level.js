@@ -1,74 +1,88 @@
-// Which level a view is about: the example, one made from parameters in the address, or a file that was dropped.
-import { html, nothing } from "lit";
-import { choice, number, text as textOf } from "../../route.js";
+// Which level a view is about, by what stands in the address: the example, one that is made, or a file that was dropped,
+// which stands there too.
+import { choice, number, text as textOf, writeRoute, writeState } from "../../route.js";
 import { crew } from "../../core/crew.js";
 import { language } from "../../words.js";
-import { selectField, textField } from "../../ui/fields.js";
-import "../../ui/drop.js";
+import { PACKED, pack, unpack } from "../../packed.js";
 import shapes from "data:sheep/shapes?key,zh";
 import { text } from "./words.js";
 
-const keys = shapes.map((/** @type {any} */ shape) => shape.key);
+export const SHAPES = shapes;
 
-export const LEVEL = {
-  level: choice(["small", "made", "file"]), layout: choice(keys), tiles: number(90, 3, 1024), kinds: number(14, 1, 63),
-  seed: number(1, 0, 9007199254740991), p: textOf("0.5", /^(0(\.\d{1,6})?|1)$/), most: number(6, 1, 63),
+/** How a level is made; `layout` "file": as that of the file, whose tiles, kinds and layers it then has. */
+export const MADE = {
+  layout: choice([...shapes.map((/** @type {any} */ { key }) => key), "file"]), tiles: number(90, 3, 1024), layers: number(0, 0, 99), side: number(0, 0, 1024),
+  kinds: number(12, 1, 63), p: textOf("0.5", /^(0(\.\d{1,6})?|1)$/), most: number(6, 1, 6), seed: number(1, 0, Number.MAX_SAFE_INTEGER),
 };
 
-/** The file lives as long as the page. @type {{ name: string, bytes: Uint8Array } | undefined} */
-let dropped;
+export const LEVEL = {
+  level: choice(["small", "made", "file"]), name: textOf("level.json", /^[^\p{Cc}/\\]{1,100}$/u), file: textOf("", PACKED),
+  deal: textOf("", /^\d{1,10}(,\d{1,10}){3}$/), ...MADE,
+};
+
+/**
+ * A level, as the command is given it.
+ * @typedef {object} Level
+ * @property {string} name
+ * @property {Record<string, Uint8Array>} [files]
+ * @property {readonly string[]} deal the option that deals it
+ * @property {{ name: string, argv: readonly string[] }} [made] the command that writes it
+ * @property {string} error the command's one line
+ */
+
+// A file too large for the address lives as long as the page; one that stands there is unpacked once.
+/** @type {{ key: string, bytes: Uint8Array } | undefined} */
+let kept;
 
 /** @param {any} state */
-export function makeLine(state) {
-  return ["sheep", "make", "--layout", state.layout, "--tiles", String(state.tiles), "--kinds", String(state.kinds),
-    "--seed", String(state.seed), "--p", state.p, "--max-slot", String(state.most), "--games", "0", "--states", "0"];
+async function bytesOf({ file, name }) {
+  const key = file || `:${name}`;
+  if (kept?.key !== key && file !== "")
+    kept = await unpack(file).then((bytes) => ({ key, bytes })).catch(() => undefined);
+  return kept && kept.key === key ? kept.bytes : undefined;
 }
 
-/**
- * What the command is given for it; an error is its one line.
- * @param {any} state
- * @returns {Promise<{ name: string, files?: Record<string, Uint8Array>, error?: string }>}
- */
+/** What the address has to say for a file. @param {string} name @param {Uint8Array} bytes */
+export async function fileState(name, bytes) {
+  const file = await pack(bytes);
+  kept = { key: file || `:${name}`, bytes };
+  return { level: "file", name, file, deal: "" };
+}
+
+/** The command that makes the level, and whether it says how hard it is. */
+/** @param {any} state @param {readonly string[]} grade */
+export function makeArgv(state, grade) {
+  const own = state.layout === "file" ? [state.name]
+    : ["--layout", state.layout, "--tiles", String(state.tiles), ...(state.layers > 0 ? ["--layers", String(state.layers)] : []),
+      ...(state.side > 0 ? ["--side", String(state.side)] : []), "--kinds", String(state.kinds)];
+  return ["sheep", "make", ...own, "--p", state.p, "--max-slot", String(state.most), "--seed", String(state.seed), ...grade];
+}
+
+/** The file that a made level has its layout from, if it has. @param {any} state */
+export async function levelFiles(state) {
+  const bytes = state.layout === "file" ? await bytesOf(state) : undefined;
+  return bytes && { [state.name]: bytes };
+}
+
+/** @param {any} state @returns {Promise<Level>} */
 export async function levelOf(state) {
-  if (state.level === "file" && dropped)
-    return { name: dropped.name, files: { [dropped.name]: dropped.bytes } };
+  const deal = state.deal === "" ? [] : ["--deal", state.deal];
+  if (state.level === "file") {
+    const bytes = await bytesOf(state);
+    return { name: state.name, files: bytes && { [state.name]: bytes }, deal, error: bytes ? "" : text.gone(state.name) };
+  }
   if (state.level !== "made")
-    return { name: "example:sheep_small.json" };
-  const { exit, out, err } = await crew.ask(makeLine(state), { language: language() });
-  return { name: "made.json", files: { "made.json": new TextEncoder().encode(out) }, error: exit === 0 ? "" : err.trim() };
+    return { name: "example:sheep_small.json", deal, error: "" };
+  const argv = makeArgv(state, ["--games", "0", "--states", "0"]);
+  const { exit, out, err } = await crew.ask(argv, { files: await levelFiles(state), language: language() });
+  const name = "made.json";
+  return { name, files: { [name]: new TextEncoder().encode(out) }, made: { name, argv }, deal, error: exit === 0 ? "" : err.trim() };
 }
 
-/** @param {Uint8Array} bytes @param {string} name */
-function save(bytes, name) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([/** @type {BlobPart} */ (bytes)], { type: "application/json" }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-}
-
-/**
- * @param {any} state
- * @param {(change: any) => void} set
- * @param {Awaited<ReturnType<typeof levelOf>> | undefined} level
- * @param {unknown} [more] fields of the view
- */
-export function levelForm(state, set, level, more = nothing) {
-  const numeric = (/** @type {"tiles" | "kinds" | "seed" | "most"} */ name) => textField({
-    label: text[name], value: state[name], name, mode: "numeric", onChange: (value) => set({ [name]: Number(value) }) });
-  const options = /** @type {[string, string][]} */ ([["small", text.small], ["made", text.made], ...(dropped ? [["file", dropped.name]] : [])]);
-  return html`<form class="form" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
-    <fsd-drop .label=${text.file} .taken=${state.level === "file" && dropped ? dropped.name : ""} @file=${(/** @type {CustomEvent} */ { detail }) => {
-    dropped = detail;
-    set({ level: "file" });
-  }}></fsd-drop>
-    ${selectField({ label: text.level, value: state.level === "file" && !dropped ? "small" : state.level, name: "level", options, onChange: (name) => set({ level: name }) })}
-    ${state.level === "made" ? html`${selectField({ label: text.layout, value: state.layout, name: "layout",
-    options: shapes.map((/** @type {any} */ shape) => [shape.key, language() === "zh" ? shape.zh : shape.key]), onChange: (layout) => set({ layout }) })}
-      ${numeric("tiles")}${numeric("kinds")}${numeric("most")}
-      ${textField({ label: text.p, value: state.p, name: "p", mode: "decimal", onChange: (p) => set({ p }) })}${numeric("seed")}
-      <div class="actions"><button type="button" @click=${() => set({ seed: state.seed + 1 })}>${text.next}</button>
-      <button type="button" ?disabled=${!level?.files} @click=${() => level?.files && save(level.files[level.name], "made.json")}>${text.levelFile}</button></div>` : nothing}
-    ${more}</form>
-    ${level?.error ? html`<p class="error" role="alert">${level.error}</p>` : nothing}`;
+/** Where another view shows the level. @param {string} view @param {any} state @param {any} [more] fields of that view */
+export function addressOf(view, state, more = {}) {
+  const params = writeState(LEVEL, state);
+  for (const [name, value] of Object.entries(more))
+    params.set(name, String(value));
+  return writeRoute({ room: "sheep", view, params });
 }

@@ -1,69 +1,76 @@
-// <fsd-sheep-odds>: how many deals of a level can be won, asked in parts so that the chart grows.
+// <fsd-sheep-odds>: how many deals of a level can be won, deal by deal over all workers; the chart grows, and goes on from
+// what is there.
 import { html, nothing } from "lit";
 import { define } from "../../element.js";
-import { Question } from "../../core/question.js";
 import { number } from "../../route.js";
-import { panel, progressOf } from "../../ui/panel.js";
+import { panel, progressBar } from "../../ui/panel.js";
 import { textField } from "../../ui/fields.js";
 import { percent } from "../../ui/numbers.js";
 import "../../ui/chart.js";
-import { LEVEL, levelForm } from "./level.js";
+import { Tally } from "./tally.js";
+import { LEVEL } from "./level.js";
+import { levelForm } from "./level-form.js";
 import { LevelView } from "./level-view.js";
 import { text } from "./words.js";
 
-const FIELDS = { ...LEVEL, deals: number(100, 1, 100000) };
-// A deal beyond it counts as unknown; real levels seldom need more.
-const STATES = "200000";
+const FIELDS = { ...LEVEL, deals: number(60, 1, 100000), states: number(200000, 1, 100000000) };
 
 class Odds extends LevelView {
-  odds = new Question(this, () => this.onPart());
-  /** @type {any[]} */
-  parts = [];
+  tally = new Tally(() => this.requestUpdate());
 
   constructor() {
     super(FIELDS);
   }
 
-  levelRead() {
-    this.parts = [];
-    this.askDeals(Math.min(10, this.state.deals));
+  disconnectedCallback() {
+    this.tally.stop();
+    super.disconnectedCallback();
   }
 
-  /** @param {number} deals */
-  askDeals(deals) {
-    const { name, files } = /** @type {any} */ (this.level);
-    this.odds.ask(["sheep", "odds", name, "--deals", String(deals), "--states", STATES], { files });
+  levelChanged() {
+    this.tally.stop();
   }
 
-  /** Each part is the whole experiment, half as long again as the one before. */
-  onPart() {
-    const { data, exit } = this.odds;
-    if (!data || exit === 130)
-      return;
-    this.parts = [...this.parts, data];
-    if (data.deals < this.state.deals)
-      this.askDeals(Math.min(this.state.deals, Math.ceil(data.deals * 1.5)));
+  /** @param {import("./level.js").Level} level */
+  levelRead({ name, files }) {
+    const { states, deals } = this.state;
+    this.tally.go(["sheep", "odds", name, "--states", String(states)], files, deals);
   }
 
   render() {
-    const data = this.parts.at(-1);
-    return html`${levelForm(this.state, (change) => this.set(change), this.level,
-      textField({ label: text.deals, value: this.state.deals, name: "deals", mode: "numeric", onChange: (deals) => this.set({ deals: Number(deals) }) }))}
-      ${panel({ title: text.share, question: this.odds, files: this.level?.files, drawing: "canvas",
-    body: html`${progressOf(this.odds)}${data ? this.answer(data) : nothing}` })}`;
+    const { state, tally, level } = this;
+    const last = tally.answers.at(-1);
+    const numeric = (/** @type {"deals" | "states"} */ name) => textField({ label: text[name], value: state[name], name, mode: "numeric",
+      onChange: (value) => this.set({ [name]: Number(value) }) });
+    return html`${levelForm(this, (change) => this.set(change), { more: html`${numeric("deals")}${numeric("states")}` })}
+      ${panel({ title: text.share, argv: level && !level.error ? tally.line : [], files: level?.files, made: level?.made, drawing: "canvas", formats: ["json"], answer: () => tally.sum,
+    body: html`${tally.error ? html`<p class="error" role="alert">${tally.error}</p>` : nothing}
+      ${tally.running ? progressBar({ done: tally.done, total: state.deals, seconds: tally.seconds, stop: () => tally.stop() }) : nothing}
+      ${last ? this.answer(last) : nothing}` })}`;
   }
 
-  /** @param {any} data */
-  answer(data) {
-    const of = (/** @type {(part: any) => number} */ value) => this.parts.map((part) => 100 * value(part));
-    return html`<p class="big">${percent(data.solvable / data.deals, 1)}</p>
-      <p class="answer">${text.between(percent(data.low, 1), percent(data.high, 1))}</p>
-      <p class="note">${text.counts(data.solvable, data.unsolvable, data.unknown)}</p>
-      <fsd-chart .x=${this.parts.map((part) => part.deals)} .series=${[
+  /** @param {any} last */
+  answer(last) {
+    const { answers, running } = this.tally;
+    const of = (/** @type {(part: any) => number} */ value) => answers.map((part) => 100 * value(part));
+    const said = text.between(percent(last.low, 1), percent(last.high, 1));
+    return html`<p class="big">${percent(last.solvable / last.deals, 1)}</p><p class="answer">${said}</p>
+      <p>${text.counted(last.solvable, last.unsolvable, last.unknown)}
+        ${running ? nothing : html`<button type="button" data-more @click=${() => this.more(last.deals)}>${text.goOn}</button>`}</p>
+      <fsd-chart .x=${answers.map((part) => part.deals)} .series=${[
   { label: text.estimate, values: of((part) => part.solvable / part.deals), kind: "line", colour: "accent" },
   { label: text.lowEnd, values: of((part) => part.low), kind: "line", colour: "blue" },
   { label: text.highEnd, values: of((part) => part.high), kind: "line", colour: "red" }]}
-        .xLabel=${text.soFar} summary=${text.between(percent(data.low, 1), percent(data.high, 1))}></fsd-chart>`;
+        .xLabel=${text.soFar} summary=${said}></fsd-chart>`;
+  }
+
+  /** To the deals asked for where it was stopped; else to as many again. @param {number} counted */
+  more(counted) {
+    const { deals } = this.state;
+    if (counted >= deals)
+      this.set({ deals: Math.min(100000, 2 * counted) });
+    else if (this.level)
+      this.levelRead(this.level);
   }
 }
 

@@ -6,6 +6,7 @@ import { LEVEL } from "./level.js";
 import { text } from "./words.js";
 import "./play.js";
 import "./solve.js";
+import "./make.js";
 import "./odds.js";
 import "./bottom.js";
 
@@ -13,4 +14,4 @@ adopt(style);
 
 const level = Object.keys(LEVEL);
 
-defineRoom("sheep", text, { play: level, solve: level, odds: level, bottom: [] });
+defineRoom("sheep", text, { play: level, solve: level, make: level, odds: level, bottom: [] });

@@ -2,22 +2,25 @@
 import { html, nothing } from "lit";
 import { define } from "../../element.js";
 import { Question } from "../../core/question.js";
-import { number } from "../../route.js";
+import { choice, number } from "../../route.js";
 import { panel, progressOf } from "../../ui/panel.js";
-import { textField } from "../../ui/fields.js";
-import { LEVEL, levelForm } from "./level.js";
+import { selectField, textField } from "../../ui/fields.js";
+import { grouped } from "../../ui/numbers.js";
+import { LEVEL, addressOf } from "./level.js";
+import { levelForm } from "./level-form.js";
 import { LevelView } from "./level-view.js";
-import { board, slot } from "./board.js";
 import { text } from "./words.js";
+import "../../ui/chart.js";
+import "./table.js";
 
-const FIELDS = { ...LEVEL, states: number(2000000, 1, 100000000), step: number(0, 0, 2046) };
-const PACE = 350;
+const FIELDS = { ...LEVEL, states: number(2000000, 1, 100000000), step: number(0, 0, 2046), using: choice(["nothing", "move_out", "shuffle"]) };
+const PACE = 380;
 
 class Solve extends LevelView {
   solved = new Question(this, () => this.showStep());
   shown = new Question(this, () => this.goOn());
   running = false;
-  asked = "";
+  asked = 0;
 
   constructor() {
     super(FIELDS);
@@ -28,21 +31,26 @@ class Solve extends LevelView {
     super.disconnectedCallback();
   }
 
-  /** @param {{ name: string, files?: Record<string, Uint8Array> }} level */
-  levelRead({ name, files }) {
-    const { step: _step, ...rest } = this.state;
-    const asked = JSON.stringify([rest, name, files?.[name]?.length]);
-    const argv = ["sheep", "solve", name, "--states", String(this.state.states)];
-    if (asked === this.asked)
-      this.showStep();
-    else
-      this.solved.ask(argv, { files });
-    this.asked = asked;
+  levelChanged() {
+    this.asked = 0;
   }
 
-  /** @returns {string[]} */
+  /** @param {import("./level.js").Level} level */
+  levelRead({ name, files, deal }) {
+    const { states } = this.state;
+    if (states === this.asked) {
+      this.showStep();
+      return;
+    }
+    this.asked = states;
+    this.shown.data = undefined;
+    this.solved.ask(["sheep", "solve", name, ...deal, "--states", String(states)], { files });
+  }
+
+  /** Moves of the line that is played back: ids and codes of power-ups. @returns {(string | number)[]} */
   get line() {
-    return this.solved.data?.moves ?? this.solved.data?.prefix ?? [];
+    const { data } = this.solved;
+    return data?.power_ups?.[this.state.using]?.moves ?? data?.moves ?? data?.prefix ?? [];
   }
 
   get step() {
@@ -52,8 +60,8 @@ class Solve extends LevelView {
   showStep() {
     if (!this.solved.data || !this.level)
       return;
-    this.shown.ask(["sheep", "show", this.level.name, "--moves", "-"],
-      { files: this.level.files, input: JSON.stringify(this.line.slice(0, this.step)) });
+    const { name, files, deal } = this.level;
+    this.shown.ask(["sheep", "show", name, ...deal, "--moves", "-"], { files, input: JSON.stringify(this.line.slice(0, this.step)) });
   }
 
   goOn() {
@@ -67,38 +75,69 @@ class Solve extends LevelView {
     this.set({ step: Math.max(0, Math.min(to, this.line.length)) }, true);
   }
 
-  /** @param {any} data */
-  verdict(data) {
-    if (data.result === "solvable")
-      return text.solvable(data.moves.length, data.max_slot);
-    if (data.result === "unsolvable")
-      return data.certificate?.kind === "bottom-up" ? text.unsolvable(data.certificate.states, data.certificate.last) : text.proved;
-    return text.unknown(data.prefix?.length ?? 0);
-  }
-
   render() {
     const { data } = this.solved;
-    return html`${levelForm(this.state, (change) => this.set({ ...change, step: 0 }), this.level,
-      textField({ label: text.states, value: this.state.states, name: "states", mode: "numeric", onChange: (states) => this.set({ states: Number(states), step: 0 }) }))}
-      ${panel({ title: text.solve, question: this.solved, files: this.level?.files, drawing: "svg.board",
-    body: html`${progressOf(this.solved)}${data ? html`<p class="answer">${this.verdict(data)}</p>` : nothing}
-      ${data && this.shown.data ? this.playback(this.shown.data) : nothing}` })}`;
+    const set = (/** @type {any} */ change) => {
+      this.running = false;
+      this.set({ ...change, step: 0, using: "nothing" });
+    };
+    return html`${levelForm(this, set, { more: textField({ label: text.states, value: this.state.states, name: "states", mode: "numeric",
+      onChange: (states) => set({ states: Number(states) }) }) })}
+      ${panel({ title: text.solve, question: this.solved, files: this.level?.files, made: this.level?.made, drawing: "svg.board", formats: ["json"],
+    body: this.level?.error ? nothing : html`${progressOf(this.solved)}${data ? html`${this.verdict(data)}<div class="game solved">
+      <div>${this.shown.data ? this.playback(this.shown.data) : nothing}</div>${this.reasons(data)}</div>` : nothing}` })}`;
+  }
+
+  /** @param {any} data */
+  verdict({ result, moves, max_slot, states }) {
+    return html`<p class="answer verdict ${result}"><b>${text[/** @type {"solvable"} */ (result)]}</b>
+      ${moves ? text.wins(moves.length, max_slot) : result === "unknown" ? text.gaveUp(grouped(states)) : text.noWin}</p>`;
+  }
+
+  /** Why, how far one comes, and what helps. @param {any} data */
+  reasons({ certificate, prefix, power_ups, tiles }) {
+    const way = (/** @type {"move_out" | "shuffle"} */ name) => (power_ups?.[name]
+      ? html`<li>${text.helps(name === "shuffle" ? text.a_shuffle : text.move_out, power_ups[name].at, power_ups[name].moves.length)}</li>` : nothing);
+    return html`<div class="side">${certificate ? this.proof(certificate, tiles) : nothing}
+      ${prefix ? html`<p>${text.reaches(prefix.length, tiles - prefix.length)}</p>` : nothing}
+      ${power_ups ? html`<ul>${way("move_out")}${way("shuffle")}</ul>` : nothing}</div>`;
+  }
+
+  /** The proof in plain words, and how the positions that could still win die out. @param {any} proof @param {number} tiles */
+  proof(proof, tiles) {
+    if (proof.kind !== "bottom-up")
+      return html`<p>${text.counts(proof.tiles, proof.match)}</p>`;
+    const { layers, last, states, slot } = proof;
+    const told = text.diesOut(last, tiles);
+    return html`<p>${text.proof(grouped(states), last, slot - 1)}</p>
+      <details class="understood"><summary>${text.howProved}</summary><p>${text.backwards(last, slot - 1)}</p>
+      <fsd-chart height="180" .x=${layers.map((/** @type {number} */ _n, /** @type {number} */ i) => i)} .series=${[{ label: text.positions, values: layers, kind: "bars", colour: "red" }]}
+        .xLabel=${text.tilesLeft} .yLabel=${text.positions} summary=${told}></fsd-chart><p class="note">${told}</p></details>`;
   }
 
   /** @param {any} data */
   playback(data) {
     const { line, step } = this;
-    return html`<div class="powers"><button type="button" data-step="back" ?disabled=${step === 0} @click=${() => this.go(step - 1)}>${text.back}</button>
-      <button type="button" data-step="run" ?disabled=${step >= line.length} @click=${() => {
+    const next = line[step];
+    const { power_ups: ways, moves } = this.solved.data;
+    const options = /** @type {[string, string][]} */ ([["nothing", moves ? text.winningLine : text.longest],
+      ...["move_out", "shuffle"].filter((name) => ways?.[name]).map((name) => [name, text.lineWith(name === "shuffle" ? text.a_shuffle : text.move_out)])]);
+    const place = new Map(data.board.map((/** @type {any} */ { id }, /** @type {number} */ i) => [id, i]));
+    const played = line.slice(0, step).map((move) => (typeof move === "string" ? place.get(move) : move)).join(".");
+    return html`<div class="steps">${options.length > 1 ? selectField({ label: text.line, value: this.state.using, name: "using", options, onChange: (using) => this.set({ using, step: 0 }) }) : nothing}
+      <button type="button" data-step="back" ?disabled=${step === 0} @click=${() => this.go(step - 1)}>${text.back}</button>
+      <button type="button" class="main" data-step="run" ?disabled=${step >= line.length} @click=${() => {
     this.running = !this.running;
     this.requestUpdate();
     this.goOn();
   }}>${this.running ? text.pause : text.run}</button>
       <button type="button" data-step="forth" ?disabled=${step >= line.length} @click=${() => this.go(step + 1)}>${text.forth}</button>
-      <label class="steps"><span class="hidden">${text.step}</span><input type="range" min="0" max=${line.length} .value=${String(step)}
+      <label class="bar"><span class="hidden">${text.step}</span><input type="range" min="0" max=${line.length} .value=${String(step)}
         @input=${(/** @type {Event} */ event) => this.go(Number(/** @type {HTMLInputElement} */ (event.target).value))}></label>
-      <span class="mono">${step} / ${line.length}</span></div>
-      ${board(data, { marked: line[step] })}${slot(data)}`;
+      <span class="mono">${step} / ${line.length}</span>
+      <a class="button" href=${addressOf("play", this.state, { moves: played })}>${text.playOn}</a></div>
+      <p class="note next">${typeof next === "number" ? text.nextPower(next === -4 ? text.move_out : text.a_shuffle) : ""}</p>
+      <fsd-sheep-table .data=${data} marked=${typeof next === "string" ? next : ""}></fsd-sheep-table>`;
   }
 }
 

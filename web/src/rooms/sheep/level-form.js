@@ -1,0 +1,76 @@
+// <fsd-sheep-level>: chooses the level that a view is about: the example, a made one, a file; and deals it.
+import { html, nothing } from "lit";
+import { PageElement, define } from "../../element.js";
+import { crew } from "../../core/crew.js";
+import { language } from "../../words.js";
+import { selectField, textField } from "../../ui/fields.js";
+import "../../ui/drop.js";
+import { SHAPES, addressOf, fileState } from "./level.js";
+import { text } from "./words.js";
+
+export class LevelForm extends PageElement {
+  static properties = { state: { attribute: false }, level: { attribute: false }, set: { attribute: false }, undealt: { type: Boolean } };
+
+  constructor() {
+    super();
+    /** @type {any} */
+    this.state = undefined;
+    /** @type {import("./level.js").Level | undefined} */
+    this.level = undefined;
+    /** Changes the state of the view. @type {(change: any) => void} */
+    this.set = () => {};
+    /** Its tiles have no kinds yet. */
+    this.undealt = false;
+    this.error = "";
+  }
+
+  /** A level, a game record; or a match, which deals the level that is there. @param {CustomEvent<import("../../ui/drop.js").Dropped>} event */
+  async take({ detail: { name: given, bytes } }) {
+    const name = given.replace(/[/\\\p{Cc}]/gu, "_").slice(-100);
+    const ask = (/** @type {string[]} */ argv, /** @type {any} */ files) => crew.ask([...argv, "--json"], { files: { ...files, [name]: bytes }, language: language() });
+    const shown = await ask(["sheep", "show", name], {});
+    const before = this.level;
+    const dealt = shown.exit !== 0 && before && !before.error ? await ask(["sheep", "deal", before.name, "--deal", name], before.files) : undefined;
+    this.error = shown.exit === 0 || dealt?.exit === 0 ? "" : shown.err.trim();
+    this.requestUpdate();
+    if (shown.exit === 0)
+      this.set(await fileState(name, bytes));
+    else if (dealt?.exit === 0)
+      this.set({ deal: JSON.parse(dealt.out).seed.join(",") });
+  }
+
+  /** @param {any} change */
+  change(change) {
+    this.error = "";
+    this.set(change);
+  }
+
+  render() {
+    const { state } = this;
+    const isFile = state.level === "file";
+    const options = /** @type {[string, string][]} */ ([["small", text.small], ["made", text.made], ...(isFile || state.file ? [["file", state.name]] : [])]);
+    const error = this.error || this.level?.error;
+    const shape = SHAPES.find((/** @type {any} */ { key }) => key === state.layout);
+    return html`<fsd-drop .label=${text.file} .taken=${isFile ? state.name : ""} @file=${this.take}></fsd-drop>
+      ${selectField({ label: text.level, value: state.level, name: "level", options, onChange: (level) => this.change({ level, deal: "" }) })}
+      ${state.level === "made" ? html`<div class="field"><span>${text.made}</span><p class="made">${shape ? (language() === "zh" ? shape.zh : shape.key) : state.name},
+        ${text.seed} ${state.seed} <a href=${addressOf("make", state)}>${text.change}</a></p></div>` : nothing}
+      ${isFile ? html`${textField({ label: text.deal, value: state.deal, name: "deal", hint: text.dealHint, onChange: (deal) => this.change({ deal }) })}
+        <div class="actions"><button type="button" class=${this.undealt ? "main" : ""} data-deal @click=${() =>
+    this.change({ deal: [...crypto.getRandomValues(new Uint32Array(4))].join(",") })}>${text.dealAnew}</button></div>` : nothing}
+      ${error ? html`<p class="error full" role="alert">${error}</p>` : nothing}
+      ${this.undealt && !error ? html`<p class="remark full">${text.undealt}</p>` : nothing}`;
+  }
+}
+
+define("fsd-sheep-level", LevelForm);
+
+/**
+ * The form of a view about a level, with more fields of its own.
+ * @param {import("./level-view.js").LevelView} view @param {(change: any) => void} set
+ * @param {{ more?: unknown, undealt?: boolean }} [given]
+ */
+export function levelForm(view, set, { more = nothing, undealt = false } = {}) {
+  return html`<form class="form" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
+    <fsd-sheep-level .state=${view.state} .level=${view.level} .set=${set} .undealt=${undealt}></fsd-sheep-level>${more}</form>`;
+}
