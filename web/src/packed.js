@@ -30,7 +30,7 @@ async function gather(stream, most) {
 /** @param {Uint8Array} bytes @param {"compress" | "expand"} how */
 function through(bytes, how) {
   const stream = new Blob([/** @type {BlobPart} */ (bytes)]).stream();
-  return gather(stream.pipeThrough(how === "compress" ? new CompressionStream("deflate-raw") : new DecompressionStream("deflate-raw")), MOST);
+  return gather(stream.pipeThrough(how === "compress" ? new CompressionStream("deflate") : new DecompressionStream("deflate")), MOST);
 }
 
 /** The file as text, "" where it is too large for an address. @param {Uint8Array} bytes */
@@ -43,7 +43,7 @@ export async function pack(bytes) {
 }
 
 /** The file again; rejects what is no such text. @param {string} text */
-export function unpack(text) {
+export async function unpack(text) {
   const packed = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   return through(Uint8Array.from(packed, (letter) => letter.charCodeAt(0)), "expand");
 }

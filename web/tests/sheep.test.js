@@ -352,7 +352,7 @@ test("hostile addresses do nothing", { skip }, async (t) => {
   const page = await visit(t, "#/sheep");
   for (const hash of ["play?moves=<script>&tiles=NaN&level=x&seed=1e999", "play?level=file&file=AAAA&name=<img src=x>", "play?level=file&file=%00&name=../../x",
     `play?level=file&file=${"A".repeat(11000)}&name=x`, "play?moves=9999.9999.-9", "play?level=made&tiles=1e9&layout=__proto__&p=2", "solve?step=-1&using=constructor",
-    "make?kinds=63&tiles=3&layout=file", "play?level=file&name=e&file=q1bKSS1LzXFJLElUsqqurQUA", "odds?deals=0&states=Infinity", "bottom?sample=-1&kinds=<b>", "play?deal=99999999999,1,2,3", `play?moves=${"1.".repeat(1 << 19)}`]) {
+    "make?kinds=63&tiles=3&layout=file", "play?level=file&name=e&file=eNqrVspJLUvNcUksSVSyqq6tBQAyNgYB", "odds?deals=0&states=Infinity", "bottom?sample=-1&kinds=<b>", "play?deal=99999999999,1,2,3", `play?moves=${"1.".repeat(1 << 19)}`]) {
     await page.evaluate((to) => { location.hash = to; }, `#/sheep/${hash}`);
     await page.waitForSelector("main h1");
     await settled(page);

@@ -8,6 +8,9 @@ import { colour } from "../theme.js";
 
 adopt(style);
 
+/** Steps between marks of an axis of whole numbers. */
+const WHOLE = Array.from({ length: 30 }, (_, i) => [1, 2, 5][i % 3] * 10 ** Math.floor(i / 3));
+
 /**
  * @typedef {object} Series
  * @property {string} label
@@ -130,6 +133,7 @@ export class Chart extends PageElement {
       axes: [
         {
           ...axis, label: this.xLabel, labelSize: 20, grid: { show: false },
+          ...(this.x.every(Number.isInteger) ? { incrs: WHOLE } : {}),
           ...(labels ? { values: (_plot, splits) => splits.map((x) => (Number.isInteger(x) ? labels(x) : "")) } : {}),
         },
         { ...axis, label: this.yLabel, labelSize: 20, size: 52 },

@@ -3,11 +3,10 @@ import { html, nothing, svg } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { colourOf, face } from "./glyphs.js";
 import { nameOf } from "./kinds.js";
+import { SIDE, nearest } from "./position.js";
 import { text } from "./words.js";
 
-export const SIDE = 8;
-
-/** @typedef {{ id: string, x: number, y: number, layer: number, kind: number, side: boolean, on_board: boolean, open: boolean }} Tile */
+/** @typedef {import("./position.js").Tile} Tile */
 
 /**
  * @typedef {object} Given
@@ -26,26 +25,6 @@ function tileOf({ id, x, y, kind, open, layer }, { take, marked, reached }) {
     <rect class="cast" x=".7" y="1.1" width="7.5" height="7.2" rx="1.3"/>${face(kind)}
     ${open ? nothing : svg`<rect class="veil" x=".25" y=".2" width="7.5" height="7.7" rx="1.3"/>`}
     <rect class="rim" x=".25" y=".2" width="7.5" height="7.7" rx="1.3"/></g>`;
-}
-
-/** The open tile that is nearest to a place, that way if one is given. */
-/** @param {readonly Tile[]} tiles @param {{ x: number, y: number }} from @param {readonly number[]} [way] */
-export function nearest(tiles, from, way) {
-  let best = Infinity;
-  /** @type {Tile | undefined} */
-  let to;
-  for (const tile of tiles) {
-    if (!tile.on_board || !tile.open)
-      continue;
-    const x = tile.x - from.x, y = tile.y - from.y;
-    const along = way ? x * way[0] + y * way[1] : 0;
-    const far = way ? along + 2 * (Math.abs(x * way[1]) + Math.abs(y * way[0])) : x * x + y * y;
-    if ((!way || along > 0) && far < best) {
-      best = far;
-      to = tile;
-    }
-  }
-  return to;
 }
 
 const WAYS = /** @type {Record<string, readonly number[]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });

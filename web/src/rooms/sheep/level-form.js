@@ -26,7 +26,7 @@ export class LevelForm extends PageElement {
 
   /** A level, a game record; or a match, which deals the level that is there. @param {CustomEvent<import("../../ui/drop.js").Dropped>} event */
   async take({ detail: { name: given, bytes } }) {
-    const name = given.replace(/[/\\\p{Cc}]/gu, "_").slice(-100);
+    const name = given.slice(-100).replace(/^-|[/\\\p{Cc}]/gu, "_");
     const ask = (/** @type {string[]} */ argv, /** @type {any} */ files) => crew.ask([...argv, "--json"], { files: { ...files, [name]: bytes }, language: language() });
     const shown = await ask(["sheep", "show", name], {});
     const before = this.level;

@@ -2,36 +2,17 @@
 // keyboard's place is never lost.
 import { html, nothing } from "lit";
 import { PageElement, define } from "../../element.js";
-import { board, focusTile, lone, nearest, slot } from "./board.js";
+import { board, focusTile, lone, slot } from "./board.js";
 import { nameOf } from "./kinds.js";
 import { placesOf, slideFrom, still } from "./motion.js";
+import { PLACES, matchBetween, nearest } from "./position.js";
 import { text } from "./words.js";
 
-/** @typedef {import("./board.js").Tile} Tile */
-/** What `sheep show` says. @typedef {{ board: Tile[], slot: string[], out: (string | null)[][], open: string[], left: number, phase: string }} Position */
+/** @typedef {import("./position.js").Tile} Tile */
+/** @typedef {import("./position.js").Position} Position */
 
-const PLACES = 7;
 // How long three of a kind are seen side by side before they vanish.
 const SEEN = 320;
-
-/**
- * The slot at the moment of a match: all that was in it with the tile that was clicked, and what is about to vanish. Nothing
- * where the step from one position to the other is no such click.
- * @param {Position | undefined} before @param {Position} after
- */
-export function matchBetween(before, after) {
-  if (before?.board.length !== after.board.length || after.left !== before.left - 1 || after.slot.length >= before.slot.length)
-    return undefined;
-  const there = new Set([...after.slot, ...after.out.flat()]);
-  const tile = after.board.find(({ id, on_board }, i) => !on_board && !there.has(id) && (before.board[i].on_board || before.out.flat().includes(id)));
-  if (!tile)
-    return undefined;
-  const byId = new Map(after.board.map((each) => [each.id, each]));
-  const tiles = before.slot.map((id) => /** @type {Tile} */ (byId.get(id)));
-  const last = tiles.map(({ kind }) => kind).lastIndexOf(tile.kind);
-  tiles.splice(last < 0 ? tiles.length : last + 1, 0, tile);
-  return { tiles, going: tiles.filter(({ id }) => !there.has(id)).map(({ id }) => id) };
-}
 
 export class Table extends PageElement {
   static properties = { data: { attribute: false }, take: { attribute: false }, marked: {}, bare: { type: Boolean } };
