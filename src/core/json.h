@@ -79,4 +79,12 @@ void fsd_json_write_text(fsd_json_writer *writer, const char *zero_terminated);
 /* A number that may pass 2^53, as a string, as every such field of the project is. */
 void fsd_json_write_u64_string(fsd_json_writer *writer, uint64_t value);
 
+/* A member: key and value. Null for a null text. */
+void fsd_json_put_bool(fsd_json_writer *writer, const char *key, bool value);
+void fsd_json_put_u64(fsd_json_writer *writer, const char *key, uint64_t value);
+void fsd_json_put_i64(fsd_json_writer *writer, const char *key, int64_t value);
+void fsd_json_put_double(fsd_json_writer *writer, const char *key, double value);
+void fsd_json_put_text(fsd_json_writer *writer, const char *key, const char *zero_terminated);
+void fsd_json_put_u64_string(fsd_json_writer *writer, const char *key, uint64_t value);
+
 #endif

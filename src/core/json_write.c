@@ -176,3 +176,42 @@ void fsd_json_write_u64_string(fsd_json_writer *writer, uint64_t value)
     size_t length = fsd_u64_text(value, digits);
     fsd_json_write_str(writer, (fsd_str){ digits, length });
 }
+
+void fsd_json_put_bool(fsd_json_writer *writer, const char *key, bool value)
+{
+    fsd_json_key(writer, key);
+    fsd_json_write_bool(writer, value);
+}
+
+void fsd_json_put_u64(fsd_json_writer *writer, const char *key, uint64_t value)
+{
+    fsd_json_key(writer, key);
+    fsd_json_write_u64(writer, value);
+}
+
+void fsd_json_put_i64(fsd_json_writer *writer, const char *key, int64_t value)
+{
+    fsd_json_key(writer, key);
+    fsd_json_write_i64(writer, value);
+}
+
+void fsd_json_put_double(fsd_json_writer *writer, const char *key, double value)
+{
+    fsd_json_key(writer, key);
+    fsd_json_write_double(writer, value);
+}
+
+void fsd_json_put_text(fsd_json_writer *writer, const char *key, const char *zero_terminated)
+{
+    fsd_json_key(writer, key);
+    if (zero_terminated != NULL)
+        fsd_json_write_text(writer, zero_terminated);
+    else
+        fsd_json_write_null(writer);
+}
+
+void fsd_json_put_u64_string(fsd_json_writer *writer, const char *key, uint64_t value)
+{
+    fsd_json_key(writer, key);
+    fsd_json_write_u64_string(writer, value);
+}

@@ -36,20 +36,13 @@ static void json_parts(const fsd_call *call, const fsd_replay *replay, fsd_json_
     fsd_json_begin_array(writer);
     for (uint32_t i = 0; (part = ledgers->part(replay->ledger, i)) != NULL; i++) {
         fsd_json_begin_object(writer);
-        fsd_json_key(writer, "shard");
-        fsd_json_write_u64(writer, part->shard + 1u);
-        fsd_json_key(writer, "shards");
-        fsd_json_write_u64(writer, part->shards);
-        fsd_json_key(writer, "blocks_done");
-        fsd_json_write_u64_string(writer, part->blocks_done);
-        fsd_json_key(writer, "blocks");
-        fsd_json_write_u64_string(writer, part->blocks);
-        fsd_json_key(writer, "finished");
-        fsd_json_write_bool(writer, part->over);
-        fsd_json_key(writer, "done");
-        fsd_json_write_u64_string(writer, part->sum[0]);
-        fsd_json_key(writer, "hits");
-        fsd_json_write_u64_string(writer, part->sum[1]);
+        fsd_json_put_u64(writer, "shard", part->shard + 1u);
+        fsd_json_put_u64(writer, "shards", part->shards);
+        fsd_json_put_u64_string(writer, "blocks_done", part->blocks_done);
+        fsd_json_put_u64_string(writer, "blocks", part->blocks);
+        fsd_json_put_bool(writer, "finished", part->over);
+        fsd_json_put_u64_string(writer, "done", part->sum[0]);
+        fsd_json_put_u64_string(writer, "hits", part->sum[1]);
         fsd_json_end_object(writer);
     }
     fsd_json_end_array(writer);
@@ -61,20 +54,15 @@ static void show_json(fsd_call *call, const fsd_replay *replay)
     fsd_json_writer writer = fsd_call_json(call, "db.show/1");
     fsd_text words = { .allocator = call->def->allocator };
     fsd_db_put_plan(&words, plan);
-    fsd_json_key(&writer, "file");
-    fsd_json_write_text(&writer, replay->name);
+    fsd_json_put_text(&writer, "file", replay->name);
     fsd_json_key(&writer, "work");
     const char *text = fsd_text_terminate(&words);
     fsd_json_write_text(&writer, text != NULL ? text : "");
     fsd_text_free(&words);
-    fsd_json_key(&writer, "plan");
-    fsd_json_write_text(&writer, plan->hash);
-    fsd_json_key(&writer, "version");
-    fsd_json_write_text(&writer, plan->version);
-    fsd_json_key(&writer, "total");
-    fsd_json_write_u64_string(&writer, plan->total);
-    fsd_json_key(&writer, "blocks");
-    fsd_json_write_u64_string(&writer, plan->blocks);
+    fsd_json_put_text(&writer, "plan", plan->hash);
+    fsd_json_put_text(&writer, "version", plan->version);
+    fsd_json_put_u64_string(&writer, "total", plan->total);
+    fsd_json_put_u64_string(&writer, "blocks", plan->blocks);
     json_parts(call, replay, &writer);
     fsd_call_json_end(call, &writer);
 }
@@ -147,12 +135,9 @@ static void put_verdict(fsd_call *call, const fsd_replay *replay)
     uint64_t hits = replay->good + replay->bad;
     if (call->output == FSD_JSON) {
         fsd_json_writer writer = fsd_call_json(call, "db.verify/1");
-        fsd_json_key(&writer, "file");
-        fsd_json_write_text(&writer, replay->name);
-        fsd_json_key(&writer, "hits");
-        fsd_json_write_u64(&writer, hits);
-        fsd_json_key(&writer, "wrong");
-        fsd_json_write_u64(&writer, replay->bad);
+        fsd_json_put_text(&writer, "file", replay->name);
+        fsd_json_put_u64(&writer, "hits", hits);
+        fsd_json_put_u64(&writer, "wrong", replay->bad);
         fsd_json_key(&writer, "first_wrong");
         if (replay->bad > 0)
             fsd_json_write_u64_string(&writer, replay->wrong.seed);

@@ -32,21 +32,16 @@ static void put_row(list *to, const char *name, fsd_ledger *ledger, const char *
     }
     if (to->call->output == FSD_JSON) {
         fsd_json_begin_object(&to->writer);
-        fsd_json_key(&to->writer, "file");
-        fsd_json_write_text(&to->writer, name);
+        fsd_json_put_text(&to->writer, "file", name);
         fsd_json_key(&to->writer, "work");
         if (ledger != NULL)
             fsd_json_write_text(&to->writer, work);
         else
             fsd_json_write_null(&to->writer);
-        fsd_json_key(&to->writer, "blocks_done");
-        fsd_json_write_u64_string(&to->writer, done);
-        fsd_json_key(&to->writer, "blocks");
-        fsd_json_write_u64_string(&to->writer, all);
-        fsd_json_key(&to->writer, "hits");
-        fsd_json_write_u64_string(&to->writer, hits);
-        fsd_json_key(&to->writer, "finished");
-        fsd_json_write_bool(&to->writer, over);
+        fsd_json_put_u64_string(&to->writer, "blocks_done", done);
+        fsd_json_put_u64_string(&to->writer, "blocks", all);
+        fsd_json_put_u64_string(&to->writer, "hits", hits);
+        fsd_json_put_bool(&to->writer, "finished", over);
         fsd_json_end_object(&to->writer);
         return;
     }

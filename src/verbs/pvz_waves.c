@@ -111,10 +111,8 @@ static bool find_stage(fsd_call *call, progress *work)
 
 static void json_head(fsd_json_writer *writer, const progress *work)
 {
-    fsd_json_key(writer, "stage");
-    fsd_json_write_u64(writer, work->stage);
-    fsd_json_key(writer, "flags");
-    fsd_json_write_i64(writer, work->flags);
+    fsd_json_put_u64(writer, "stage", work->stage);
+    fsd_json_put_i64(writer, "flags", work->flags);
     fsd_json_key(writer, "types");
     fsd_pvz_json_types(writer, work->types);
 }
@@ -190,14 +188,10 @@ static void json_capped(fsd_json_writer *writer, progress *work)
     }
     fsd_histogram histogram = capped_histogram(work);
     fsd_json_begin_object(writer);
-    fsd_json_key(writer, "id");
-    fsd_json_write_i64(writer, id);
-    fsd_json_key(writer, "cap");
-    fsd_json_write_i64(writer, cap);
-    fsd_json_key(writer, "mean");
-    fsd_json_write_double(writer, fsd_histogram_mean(&histogram));
-    fsd_json_key(writer, "variance");
-    fsd_json_write_double(writer, fsd_histogram_variance(&histogram));
+    fsd_json_put_i64(writer, "id", id);
+    fsd_json_put_i64(writer, "cap", cap);
+    fsd_json_put_double(writer, "mean", fsd_histogram_mean(&histogram));
+    fsd_json_put_double(writer, "variance", fsd_histogram_variance(&histogram));
     fsd_json_key(writer, "lists_by_number");
     fsd_json_begin_array(writer);
     int64_t most = fsd_histogram_quantile(&histogram, 1.0);
@@ -225,8 +219,7 @@ static void print_sample_json(fsd_call *call, progress *work)
     fsd_json_write_null(&writer);
     fsd_json_key(&writer, "sample");
     fsd_json_begin_object(&writer);
-    fsd_json_key(&writer, "lists");
-    fsd_json_write_u64(&writer, stats->lists);
+    fsd_json_put_u64(&writer, "lists", stats->lists);
     fsd_json_key(&writer, "mean");
     fsd_json_begin_array(&writer);
     for (uint32_t w = 0; w < rules->waves; w++) {

@@ -4,38 +4,16 @@
 
 #include "verbs/sgs_arena.h"
 
-static void number(fsd_json_writer *w, const char *key, uint64_t value)
-{
-    fsd_json_key(w, key);
-    fsd_json_write_u64(w, value);
-}
-
-/* null where it is infinite. */
-static void real(fsd_json_writer *w, const char *key, double value)
-{
-    fsd_json_key(w, key);
-    fsd_json_write_double(w, value);
-}
-
 /* null for a null text. */
-static void text(fsd_json_writer *w, const char *key, const char *value)
-{
-    fsd_json_key(w, key);
-    if (value != NULL)
-        fsd_json_write_text(w, value);
-    else
-        fsd_json_write_null(w);
-}
-
 static void record(fsd_json_writer *w, const char *key, fsd_contest_record r)
 {
     fsd_interval interval = fsd_clopper_pearson(r.wins, r.games, FSD_CONTEST_CONFIDENCE);
     fsd_json_key(w, key);
     fsd_json_begin_object(w);
-    number(w, "games", r.games);
-    number(w, "wins", r.wins);
-    real(w, "low", interval.low);
-    real(w, "high", interval.high);
+    fsd_json_put_u64(w, "games", r.games);
+    fsd_json_put_u64(w, "wins", r.wins);
+    fsd_json_put_double(w, "low", interval.low);
+    fsd_json_put_double(w, "high", interval.high);
     fsd_json_end_object(w);
 }
 
@@ -67,7 +45,7 @@ static void sides(fsd_json_writer *w, const fsd_contest *contest)
     fsd_json_key(w, "wins");
     fsd_json_begin_object(w);
     for (fsd_contest_side s = FSD_CONTEST_LORD_SIDE; s < FSD_CONTEST_SIDES; s++)
-        number(w, fsd_contest_side_key[s], fsd_contest_wins(contest, s));
+        fsd_json_put_u64(w, fsd_contest_side_key[s], fsd_contest_wins(contest, s));
     fsd_json_end_object(w);
     fsd_json_key(w, "roles");
     fsd_json_begin_object(w);
@@ -99,11 +77,12 @@ static void rates(fsd_json_writer *w, const fsd_call *call, const fsd_contest *c
     const fsd_contest_counts *counts = &contest->counts, *before = &contest->before;
     double seconds = (double)contest->nanoseconds / 1e9;
     bool timed = fsd_contest_timed(call, contest);
-    real(w, "seconds", timed ? seconds : HUGE_VAL);
-    real(w, "games_per_second",
-         timed ? (double)(counts->games - before->games) / seconds : HUGE_VAL);
-    real(w, "decisions_per_second",
-         timed ? (double)(counts->decisions - before->decisions) / seconds : HUGE_VAL);
+    fsd_json_put_double(w, "seconds", timed ? seconds : HUGE_VAL);
+    fsd_json_put_double(w, "games_per_second",
+                        timed ? (double)(counts->games - before->games) / seconds : HUGE_VAL);
+    fsd_json_put_double(w, "decisions_per_second",
+                        timed ? (double)(counts->decisions - before->decisions) / seconds
+                              : HUGE_VAL);
 }
 
 /* ---- Mirrored games ---- */
@@ -112,7 +91,7 @@ static void half(fsd_json_writer *w, const fsd_sgs_cast *cast, const fsd_contest
 {
     fsd_json_begin_object(w);
     for (uint32_t s = 0; s < FSD_CONTEST_SIDES; s++)
-        number(w, fsd_contest_side_key[s], half->wins[s]);
+        fsd_json_put_u64(w, fsd_contest_side_key[s], half->wins[s]);
     fsd_json_key(w, "roles");
     fsd_json_begin_object(w);
     for (uint32_t r = FSD_SGS_LORD; r < FSD_SGS_ROLES; r++) {
@@ -120,9 +99,9 @@ static void half(fsd_json_writer *w, const fsd_sgs_cast *cast, const fsd_contest
             continue;
         fsd_json_key(w, fsd_sgs_role_key(r));
         fsd_json_begin_object(w);
-        text(w, "mind", fsd_sgs_mind_key((fsd_sgs_mind_kind)cast->mind[r]));
-        number(w, "games", half->role[r].games);
-        number(w, "wins", half->role[r].wins);
+        fsd_json_put_text(w, "mind", fsd_sgs_mind_key((fsd_sgs_mind_kind)cast->mind[r]));
+        fsd_json_put_u64(w, "games", half->role[r].games);
+        fsd_json_put_u64(w, "wins", half->role[r].wins);
         fsd_json_end_object(w);
     }
     fsd_json_end_object(w);
@@ -136,19 +115,19 @@ static void match(fsd_json_writer *w, const fsd_contest *contest, uint32_t m)
     double score = fsd_pairs_score(pairs);
     fsd_interval interval = fsd_pairs_interval(pairs, FSD_CONTEST_CONFIDENCE);
     fsd_json_begin_object(w);
-    text(w, "first", fsd_sgs_mind_key((fsd_sgs_mind_kind)match->first));
-    text(w, "second", fsd_sgs_mind_key((fsd_sgs_mind_kind)match->second));
+    fsd_json_put_text(w, "first", fsd_sgs_mind_key((fsd_sgs_mind_kind)match->first));
+    fsd_json_put_text(w, "second", fsd_sgs_mind_key((fsd_sgs_mind_kind)match->second));
     fsd_json_key(w, "pairs");
     fsd_json_begin_array(w);
     for (uint32_t i = 0; i < 5; i++)
         fsd_json_write_u64(w, pairs->count[i]);
     fsd_json_end_array(w);
-    real(w, "score", score);
-    real(w, "low", interval.low);
-    real(w, "high", interval.high);
-    real(w, "elo", fsd_elo(score));
-    real(w, "elo_low", fsd_elo(interval.low));
-    real(w, "elo_high", fsd_elo(interval.high));
+    fsd_json_put_double(w, "score", score);
+    fsd_json_put_double(w, "low", interval.low);
+    fsd_json_put_double(w, "high", interval.high);
+    fsd_json_put_double(w, "elo", fsd_elo(score));
+    fsd_json_put_double(w, "elo_low", fsd_elo(interval.low));
+    fsd_json_put_double(w, "elo_high", fsd_elo(interval.high));
     fsd_json_key(w, "halves");
     fsd_json_begin_array(w);
     for (uint32_t h = 0; h < 2; h++)
@@ -165,10 +144,10 @@ static void ratings(fsd_json_writer *w, const fsd_contest *contest)
     fsd_json_begin_array(w);
     for (uint32_t i = 0; i < contest->contestants; i++) {
         fsd_json_begin_object(w);
-        text(w, "mind", fsd_sgs_mind_key((fsd_sgs_mind_kind)contest->contestant[i]));
-        real(w, "elo", rating[i].elo);
-        real(w, "low", rating[i].low);
-        real(w, "high", rating[i].high);
+        fsd_json_put_text(w, "mind", fsd_sgs_mind_key((fsd_sgs_mind_kind)contest->contestant[i]));
+        fsd_json_put_double(w, "elo", rating[i].elo);
+        fsd_json_put_double(w, "low", rating[i].low);
+        fsd_json_put_double(w, "high", rating[i].high);
         fsd_json_end_object(w);
     }
     fsd_json_end_array(w);
@@ -178,14 +157,14 @@ static void test(fsd_json_writer *w, const fsd_contest_test *test)
 {
     fsd_json_key(w, "sprt");
     fsd_json_begin_object(w);
-    real(w, "elo0", test->elo0);
-    real(w, "elo1", test->elo1);
-    real(w, "alpha", test->alpha);
-    real(w, "beta", test->beta);
-    real(w, "llr", test->ratio);
-    real(w, "low", test->bounds.low);
-    real(w, "high", test->bounds.high);
-    text(w, "taken", test->taken);
+    fsd_json_put_double(w, "elo0", test->elo0);
+    fsd_json_put_double(w, "elo1", test->elo1);
+    fsd_json_put_double(w, "alpha", test->alpha);
+    fsd_json_put_double(w, "beta", test->beta);
+    fsd_json_put_double(w, "llr", test->ratio);
+    fsd_json_put_double(w, "low", test->bounds.low);
+    fsd_json_put_double(w, "high", test->bounds.high);
+    fsd_json_put_text(w, "taken", test->taken);
     fsd_json_end_object(w);
 }
 
@@ -210,7 +189,7 @@ static void packages(fsd_json_writer *w, uint32_t bits)
             length += fsd_format(list + length, sizeof list - length, length ? ",%s" : "%s",
                                  names->name[i].form[0]);
     }
-    text(w, "packages", list);
+    fsd_json_put_text(w, "packages", list);
 }
 
 /* The values are those of the options, by their names: --merge reads them as such. */
@@ -220,19 +199,18 @@ static void plan(fsd_json_writer *w, const fsd_call *call, const fsd_contest *co
     const fsd_arg *arg = call->arg;
     fsd_json_key(w, "plan");
     fsd_json_begin_object(w);
-    text(w, "version", FSD_VERSION);
-    text(w, "mode", name_of(&fsd_sgs_mode_names, def->mode));
-    text(w, "variant", name_of(&fsd_sgs_variant_names, def->variant));
-    number(w, "players", def->players);
+    fsd_json_put_text(w, "version", FSD_VERSION);
+    fsd_json_put_text(w, "mode", name_of(&fsd_sgs_mode_names, def->mode));
+    fsd_json_put_text(w, "variant", name_of(&fsd_sgs_variant_names, def->variant));
+    fsd_json_put_u64(w, "players", def->players);
     packages(w, def->packages);
-    text(w, "cards", name_of(&fsd_sgs_deck_names, def->small_deck));
-    fsd_json_key(w, "seed");
-    fsd_json_write_u64_string(w, def->seed);
-    number(w, "games", contest->deals * contest->halves);
-    text(w, "minds", arg[FSD_CONTEST_MINDS].given ? arg[FSD_CONTEST_MINDS].text : "random");
-    fsd_json_key(w, "mirror");
-    fsd_json_write_bool(w, contest->halves > 1);
-    text(w, "by", arg[FSD_CONTEST_BY].given ? "general" : NULL);
+    fsd_json_put_text(w, "cards", name_of(&fsd_sgs_deck_names, def->small_deck));
+    fsd_json_put_u64_string(w, "seed", def->seed);
+    fsd_json_put_u64(w, "games", contest->deals * contest->halves);
+    fsd_json_put_text(w, "minds",
+                      arg[FSD_CONTEST_MINDS].given ? arg[FSD_CONTEST_MINDS].text : "random");
+    fsd_json_put_bool(w, "mirror", contest->halves > 1);
+    fsd_json_put_text(w, "by", arg[FSD_CONTEST_BY].given ? "general" : NULL);
     fsd_json_end_object(w);
 }
 
@@ -245,7 +223,7 @@ static void shards(fsd_json_writer *w, const fsd_contest *contest)
     bool whole = count == contest->shards;
     fsd_json_key(w, "shards");
     fsd_json_begin_object(w);
-    number(w, "of", whole ? 1 : contest->shards);
+    fsd_json_put_u64(w, "of", whole ? 1 : contest->shards);
     fsd_json_key(w, "have");
     fsd_json_begin_array(w);
     for (uint32_t i = 0; i < (whole ? 1 : contest->shards); i++)
@@ -260,19 +238,19 @@ void fsd_contest_json(fsd_call *call, const fsd_contest *contest)
     const fsd_contest_counts *counts = &contest->counts;
     char signature[17];
     fsd_json_writer w = fsd_call_json(call, "sgs.arena/1");
-    number(&w, "players", contest->def.players);
-    number(&w, "games", counts->games);
-    number(&w, "finished", counts->finished);
-    number(&w, "illegal", counts->illegal);
+    fsd_json_put_u64(&w, "players", contest->def.players);
+    fsd_json_put_u64(&w, "games", counts->games);
+    fsd_json_put_u64(&w, "finished", counts->finished);
+    fsd_json_put_u64(&w, "illegal", counts->illegal);
     sides(&w, contest);
     if (call->arg[FSD_CONTEST_BY].given)
         generals(&w, contest);
-    number(&w, "decisions", counts->decisions);
+    fsd_json_put_u64(&w, "decisions", counts->decisions);
     rates(&w, call, contest);
     fsd_format(signature, sizeof signature, "%016llx", (unsigned long long)counts->signature);
-    text(&w, "signature", signature);
-    number(&w, "turns", counts->turns);
-    number(&w, "longest", counts->longest);
+    fsd_json_put_text(&w, "signature", signature);
+    fsd_json_put_u64(&w, "turns", counts->turns);
+    fsd_json_put_u64(&w, "longest", counts->longest);
     if (contest->halves > 1) {
         fsd_json_key(&w, "matches");
         fsd_json_begin_array(&w);

@@ -4,12 +4,6 @@
 #include "sgs/scenario/scene.h"
 #include "sgs/table/words.h"
 
-static void number(fsd_json_writer *w, const char *key, int64_t value)
-{
-    fsd_json_key(w, key);
-    fsd_json_write_i64(w, value);
-}
-
 static void begin_step(fsd_sgs_chronicle *c)
 {
     fsd_json_begin_object(&c->json);
@@ -68,8 +62,7 @@ static void put_score(fsd_json_writer *w, const fsd_sgs_game *game, const fsd_sg
     fsd_sgs_see(game, lord, false, &view);
     fsd_sgs_think_begin(&think, &view, &minds->memory, minds->kind[lord] == FSD_SGS_MIND_DECK);
     think.walk = game;
-    fsd_json_key(w, "score");
-    fsd_json_write_double(w, fsd_sgs_process_score(&think));
+    fsd_json_put_double(w, "score", fsd_sgs_process_score(&think));
 }
 
 static void put_seats(fsd_json_writer *w, const fsd_sgs_table *t, const fsd_sgs_memory *memory)
@@ -92,10 +85,9 @@ void fsd_sgs_chronicle_answer(fsd_sgs_chronicle *c, const fsd_sgs_game *game,
     fsd_json_writer *w = &c->json;
     const fsd_sgs_table *t = fsd_sgs_table_of(game);
     fsd_json_end_array(w);
-    number(w, "turn", t->turns);
+    fsd_json_put_i64(w, "turn", t->turns);
     fsd_sgs_json_request(w, fsd_sgs_asked(game));
-    fsd_json_key(w, "no");
-    fsd_json_write_bool(w, answer->no);
+    fsd_json_put_bool(w, "no", answer->no);
     put_score(w, game, minds);
     put_seats(w, t, &minds->memory);
     fsd_json_end_object(w);
@@ -119,8 +111,7 @@ void fsd_sgs_note_beyond(fsd_call *call, uint32_t option, uint64_t answers)
 
 void fsd_sgs_json_outcome(fsd_json_writer *w, const fsd_sgs_table *t)
 {
-    fsd_json_key(w, "over");
-    fsd_json_write_bool(w, t->over);
+    fsd_json_put_bool(w, "over", t->over);
     fsd_json_key(w, "winners");
     fsd_json_begin_array(w);
     for (uint32_t p = 0; p < t->players; p++)
@@ -136,13 +127,11 @@ static void put_people(fsd_json_writer *w, const fsd_sgs_view *open)
     for (uint32_t p = 0; p < open->table.players; p++) {
         const fsd_sgs_player *player = &open->table.player[p];
         fsd_json_begin_object(w);
-        number(w, "seat", p + 1);
-        fsd_json_key(w, "general");
-        fsd_json_write_text(w, player->general ? fsd_sgs_general_key(player->general) : "?");
-        fsd_json_key(w, "role");
-        fsd_json_write_text(w, fsd_sgs_role_key(open->roles[p]));
-        fsd_json_key(w, "dead");
-        fsd_json_write_bool(w, !player->alive);
+        fsd_json_put_i64(w, "seat", p + 1);
+        fsd_json_put_text(w, "general",
+                          player->general ? fsd_sgs_general_key(player->general) : "?");
+        fsd_json_put_text(w, "role", fsd_sgs_role_key(open->roles[p]));
+        fsd_json_put_bool(w, "dead", !player->alive);
         fsd_json_end_object(w);
     }
     fsd_json_end_array(w);
@@ -156,8 +145,7 @@ void fsd_sgs_chronicle_end(fsd_sgs_chronicle *c, const fsd_sgs_game *game)
     fsd_json_end_array(w);
     fsd_json_end_object(w);
     fsd_json_end_array(w);
-    fsd_json_key(w, "answers");
-    fsd_json_write_u64(w, c->answers);
+    fsd_json_put_u64(w, "answers", c->answers);
     put_people(w, &open);
     fsd_sgs_json_outcome(w, fsd_sgs_table_of(game));
 }

@@ -7,15 +7,6 @@
 #include "verbs/sgs_think.h"
 #include "verbs/sgs_words.h"
 
-static void text(fsd_json_writer *w, const char *key, const char *value)
-{
-    fsd_json_key(w, key);
-    if (value != NULL)
-        fsd_json_write_text(w, value);
-    else
-        fsd_json_write_null(w);
-}
-
 /* ---- Texts that are made where output is made ----------------------------------------------- */
 
 /* Takes what was put into the output from there on; trailing line ends are left out. */
@@ -45,7 +36,7 @@ static void put_card(fsd_json_writer *w, const char *key, uint32_t id)
 {
     char out[FSD_SGS_CARD_TEXT];
     const fsd_sgs_card card = fsd_sgs_printed(id);
-    text(w, key, fsd_sgs_card_text(&card, out));
+    fsd_json_put_text(w, key, fsd_sgs_card_text(&card, out));
 }
 
 /* What it is: "skill", "kind", "seat", "card", or "choice" (a general's is his key). */
@@ -54,24 +45,22 @@ static void put_what(fsd_json_writer *w, const fsd_sgs_walk *ask, fsd_sgs_pick p
     const fsd_sgs_request *r = &ask->view.request;
     switch (pick.kind) {
     case FSD_SGS_PICK_SKILL:
-        text(w, "skill", fsd_sgs_skill_key(pick.value));
+        fsd_json_put_text(w, "skill", fsd_sgs_skill_key(pick.value));
         break;
     case FSD_SGS_PICK_KIND:
-        text(w, "kind", fsd_sgs_kind_key(pick.value));
+        fsd_json_put_text(w, "kind", fsd_sgs_kind_key(pick.value));
         break;
     case FSD_SGS_PICK_PLAYER:
-        fsd_json_key(w, "seat");
-        fsd_json_write_u64(w, pick.value + 1u);
+        fsd_json_put_u64(w, "seat", pick.value + 1u);
         break;
     case FSD_SGS_PICK_CARD:
         put_card(w, "card", pick.value);
         break;
     default:
         if (r->kind == FSD_SGS_ASK_GENERAL && pick.value < sizeof r->general)
-            text(w, "general", fsd_sgs_general_key(r->general[pick.value]));
+            fsd_json_put_text(w, "general", fsd_sgs_general_key(r->general[pick.value]));
         else {
-            fsd_json_key(w, "choice");
-            fsd_json_write_u64(w, pick.value);
+            fsd_json_put_u64(w, "choice", pick.value);
         }
     }
 }
@@ -83,7 +72,7 @@ static void put_pick(fsd_json_writer *w, const fsd_sgs_walk *ask, fsd_sgs_pick p
     fsd_json_begin_object(w);
     uint32_t number = fsd_sgs_walk_number(ask, pick, &seat);
     fsd_format(typed, sizeof typed, seat ? "#%u" : "%u", (unsigned)number);
-    text(w, "type", typed);
+    fsd_json_put_text(w, "type", typed);
     put_what(w, ask, pick);
     size_t start = ask->call->out.length;
     fsd_sgs_put_pick(ask, pick);
@@ -100,7 +89,7 @@ static void put_picks(fsd_json_writer *w, const fsd_sgs_walk *ask)
     for (uint32_t i = 0; i < count; i++)
         put_pick(w, ask, pick[i]);
     fsd_json_end_array(w);
-    text(w, "pass", ask->options.no ? "no" : ask->options.finish ? "done" : NULL);
+    fsd_json_put_text(w, "pass", ask->options.no ? "no" : ask->options.finish ? "done" : NULL);
 }
 
 /* What was picked of the answer before. */
@@ -109,8 +98,8 @@ static void put_picked(fsd_json_writer *w, const fsd_sgs_walk *ask)
     const fsd_sgs_answer *a = &ask->answer;
     fsd_json_key(w, "picked");
     fsd_json_begin_object(w);
-    text(w, "skill", a->skill ? fsd_sgs_skill_key(a->skill) : NULL);
-    text(w, "kind", a->kind ? fsd_sgs_kind_key(a->kind) : NULL);
+    fsd_json_put_text(w, "skill", a->skill ? fsd_sgs_skill_key(a->skill) : NULL);
+    fsd_json_put_text(w, "kind", a->kind ? fsd_sgs_kind_key(a->kind) : NULL);
     fsd_json_key(w, "cards");
     fsd_json_begin_array(w);
     for (uint32_t id = 0; id < FSD_SGS_CARDS; id++)
@@ -125,8 +114,7 @@ static void put_picked(fsd_json_writer *w, const fsd_sgs_walk *ask)
     for (uint32_t i = 0; i < a->targets; i++)
         fsd_json_write_u64(w, a->target[i] + 1u);
     fsd_json_end_array(w);
-    fsd_json_key(w, "ordered");
-    fsd_json_write_u64(w, a->ordered);
+    fsd_json_put_u64(w, "ordered", a->ordered);
     fsd_json_end_object(w);
 }
 
@@ -187,7 +175,7 @@ static void put_table(fsd_json_writer *w, const fsd_sgs_play *play)
         fsd_sgs_see_open(&play->game, play->opening.person, view);
     else
         fsd_sgs_see(&play->game, play->opening.person, false, view);
-    text(w, "role", fsd_sgs_role_key(view->role));
+    fsd_json_put_text(w, "role", fsd_sgs_role_key(view->role));
     fsd_json_key(w, "table");
     fsd_json_begin_object(w);
     fsd_sgs_json_table(w, view);
@@ -209,12 +197,9 @@ void fsd_sgs_put_play_json(const fsd_sgs_play *play, const fsd_sgs_walk *ask, si
 {
     fsd_call *call = play->call;
     fsd_json_writer w = fsd_call_json(call, "sgs.play/1");
-    fsd_json_key(&w, "seed");
-    fsd_json_write_u64_string(&w, play->opening.def.seed);
-    fsd_json_key(&w, "seat");
-    fsd_json_write_u64(&w, play->opening.person + 1u);
-    fsd_json_key(&w, "answers");
-    fsd_json_write_u64(&w, play->count);
+    fsd_json_put_u64_string(&w, "seed", play->opening.def.seed);
+    fsd_json_put_u64(&w, "seat", play->opening.person + 1u);
+    fsd_json_put_u64(&w, "answers", play->count);
     fsd_sgs_json_outcome(&w, fsd_sgs_table_of(&play->game));
     put_table(&w, play);
     fsd_json_key(&w, "news");

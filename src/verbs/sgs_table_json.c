@@ -2,27 +2,6 @@
 #include "sgs/table/words.h"
 #include "verbs/sgs.h"
 
-static void number(fsd_json_writer *w, const char *key, int64_t value)
-{
-    fsd_json_key(w, key);
-    fsd_json_write_i64(w, value);
-}
-
-static void text(fsd_json_writer *w, const char *key, const char *value)
-{
-    fsd_json_key(w, key);
-    if (value != NULL)
-        fsd_json_write_text(w, value);
-    else
-        fsd_json_write_null(w);
-}
-
-static void flag(fsd_json_writer *w, const char *key, bool value)
-{
-    fsd_json_key(w, key);
-    fsd_json_write_bool(w, value);
-}
-
 static void put_card(fsd_json_writer *w, uint32_t id)
 {
     const fsd_sgs_card card = fsd_sgs_printed(id);
@@ -61,7 +40,7 @@ static void put_piles(fsd_json_writer *w, const fsd_sgs_player *p)
         if (i < FSD_SGS_OPEN_PILES)
             put_set(w, name[i], &p->pile[i]);
         else
-            number(w, name[i], p->piled[i]);
+            fsd_json_put_i64(w, name[i], p->piled[i]);
     }
     fsd_json_end_object(w);
 }
@@ -72,7 +51,7 @@ static void put_marks(fsd_json_writer *w, const fsd_sgs_player *p)
     fsd_json_begin_object(w);
     for (uint32_t m = 0; m < FSD_SGS_MARKS; m++)
         if (p->mark[m] > 0 && fsd_sgs_mark_key(m) != NULL)
-            number(w, fsd_sgs_mark_key(m), p->mark[m]);
+            fsd_json_put_i64(w, fsd_sgs_mark_key(m), p->mark[m]);
     fsd_json_end_object(w);
 }
 
@@ -90,21 +69,21 @@ static void put_seat(fsd_json_writer *w, const fsd_sgs_view *view, uint32_t who)
 {
     const fsd_sgs_player *p = &view->table.player[who];
     fsd_json_begin_object(w);
-    number(w, "seat", who + 1);
-    text(w, "general", p->general ? fsd_sgs_general_key(p->general) : "?");
-    text(w, "role", view->roles[who] ? fsd_sgs_role_key(view->roles[who]) : "?");
-    flag(w, "dead", !p->alive);
-    text(w, "kingdom", fsd_sgs_kingdom_names.name[p->kingdom].form[0]);
-    number(w, "hp", p->hp);
-    number(w, "maxhp", p->max_hp);
-    number(w, "hand", p->hand);
+    fsd_json_put_i64(w, "seat", who + 1);
+    fsd_json_put_text(w, "general", p->general ? fsd_sgs_general_key(p->general) : "?");
+    fsd_json_put_text(w, "role", view->roles[who] ? fsd_sgs_role_key(view->roles[who]) : "?");
+    fsd_json_put_bool(w, "dead", !p->alive);
+    fsd_json_put_text(w, "kingdom", fsd_sgs_kingdom_names.name[p->kingdom].form[0]);
+    fsd_json_put_i64(w, "hp", p->hp);
+    fsd_json_put_i64(w, "maxhp", p->max_hp);
+    fsd_json_put_i64(w, "hand", p->hand);
     put_set(w, "known", &view->known[who]);
     put_list(w, "equip", p->equip, p->alive ? FSD_SGS_SLOTS : 0);
     put_list(w, "judge", p->delayed_card, p->delayed);
     put_piles(w, p);
     put_marks(w, p);
-    flag(w, "chained", p->chained);
-    flag(w, "facedown", p->face_down);
+    fsd_json_put_bool(w, "chained", p->chained);
+    fsd_json_put_bool(w, "facedown", p->face_down);
     put_skills(w, p);
     fsd_json_end_object(w);
 }
@@ -114,11 +93,11 @@ void fsd_sgs_json_table(fsd_json_writer *w, const fsd_sgs_view *view)
     static const char *const phase[] = { "none", "start",   "judge", "draw",
                                          "play", "discard", "finish" };
     const fsd_sgs_table *t = &view->table;
-    number(w, "viewer", view->seat + 1);
-    number(w, "current", t->current + 1);
-    text(w, "phase", phase[t->phase]);
-    flag(w, "over", t->over);
-    number(w, "deck", t->deck);
+    fsd_json_put_i64(w, "viewer", view->seat + 1);
+    fsd_json_put_i64(w, "current", t->current + 1);
+    fsd_json_put_text(w, "phase", phase[t->phase]);
+    fsd_json_put_bool(w, "over", t->over);
+    fsd_json_put_i64(w, "deck", t->deck);
     put_list(w, "discard", t->discard, t->discards);
     put_set(w, "revealed", &t->pool);
     fsd_json_key(w, "seats");
@@ -136,11 +115,11 @@ void fsd_sgs_json_request(fsd_json_writer *w, const fsd_sgs_request *q)
         return;
     }
     fsd_json_begin_object(w);
-    text(w, "kind", fsd_sgs_request_key(q->kind));
-    number(w, "seat", q->who + 1);
-    text(w, "reason",
-         q->skill         ? fsd_sgs_skill_key(q->skill)
-         : q->reason_kind ? fsd_sgs_kind_key(q->reason_kind)
-                          : NULL);
+    fsd_json_put_text(w, "kind", fsd_sgs_request_key(q->kind));
+    fsd_json_put_i64(w, "seat", q->who + 1);
+    fsd_json_put_text(w, "reason",
+                      q->skill         ? fsd_sgs_skill_key(q->skill)
+                      : q->reason_kind ? fsd_sgs_kind_key(q->reason_kind)
+                                       : NULL);
     fsd_json_end_object(w);
 }

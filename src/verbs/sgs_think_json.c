@@ -20,25 +20,10 @@ const char *fsd_sgs_judged_key(uint32_t role)
     return role == FSD_SGS_UNKNOWN ? "neutral" : fsd_sgs_role_key(role);
 }
 
-static void text(fsd_json_writer *w, const char *key, const char *value)
-{
-    fsd_json_key(w, key);
-    if (value != NULL)
-        fsd_json_write_text(w, value);
-    else
-        fsd_json_write_null(w);
-}
-
-static void real(fsd_json_writer *w, const char *key, double value)
-{
-    fsd_json_key(w, key);
-    fsd_json_write_double(w, value);
-}
-
 static void card(fsd_json_writer *w, const char *key, const fsd_sgs_card *value)
 {
     char out[FSD_SGS_CARD_TEXT];
-    text(w, key, fsd_sgs_card_text(value, out));
+    fsd_json_put_text(w, key, fsd_sgs_card_text(value, out));
 }
 
 static void cards(fsd_json_writer *w, const char *key, const sgs_set *set)
@@ -131,7 +116,7 @@ static void put_choice(fsd_json_writer *w, const fsd_sgs_scene *scene)
         fsd_format(number, sizeof number, "%u", (unsigned)n);
         key = number;
     }
-    text(w, "choice", key);
+    fsd_json_put_text(w, "choice", key);
 }
 
 static void put_decision(fsd_json_writer *w, const fsd_sgs_scene *scene)
@@ -149,7 +134,7 @@ static void put_decision(fsd_json_writer *w, const fsd_sgs_scene *scene)
     bool discards = r->kind == FSD_SGS_ASK_DISCARD || r->kind == FSD_SGS_ASK_EXCHANGE;
     fsd_json_begin_object(w);
     card(w, "card", discards ? &(sgs_card){ 0 } : &made);
-    text(w, "skill", a->skill ? fsd_sgs_skill_key(a->skill) : NULL);
+    fsd_json_put_text(w, "skill", a->skill ? fsd_sgs_skill_key(a->skill) : NULL);
     cards(w, "subcards", a->skill ? &a->cards : &none);
     if (fixed)
         seat_set(w, "targets", fixed);
@@ -186,13 +171,12 @@ static void put_whys(fsd_json_writer *w, const fsd_sgs_trace *trace, uint32_t ca
             (candidate == FSD_SGS_NO_CANDIDATE && why->of == OF_KEEPING))
             continue;
         fsd_json_begin_object(w);
-        text(w, "of", of[why->of]);
-        text(w, "term", fsd_sgs_term_key(why->term));
+        fsd_json_put_text(w, "of", of[why->of]);
+        fsd_json_put_text(w, "term", fsd_sgs_term_key(why->term));
         if (why->of == OF_PRIORITY || why->of == OF_VALUE)
-            real(w, "value", why->value);
+            fsd_json_put_double(w, "value", why->value);
         if (why->who != NOBODY) {
-            fsd_json_key(w, "seat");
-            fsd_json_write_u64(w, why->who + 1u);
+            fsd_json_put_u64(w, "seat", why->who + 1u);
         }
         fsd_json_end_object(w);
     }
@@ -208,17 +192,16 @@ static void put_candidates(fsd_json_writer *w, const fsd_sgs_trace *trace)
         const sgs_set none = set_none();
         fsd_json_begin_object(w);
         card(w, "card", &c->card);
-        text(w, "skill", c->card.skill ? fsd_sgs_skill_key(c->card.skill) : NULL);
+        fsd_json_put_text(w, "skill", c->card.skill ? fsd_sgs_skill_key(c->card.skill) : NULL);
         cards(w, "subcards", c->card.skill ? &c->card.cards : &none);
-        fsd_json_key(w, "usable");
-        fsd_json_write_bool(w, c->works);
-        real(w, "base", c->base);
+        fsd_json_put_bool(w, "usable", c->works);
+        fsd_json_put_double(w, "base", c->base);
         fsd_json_key(w, "priority");
         if (c->works)
             fsd_json_write_double(w, c->priority);
         else
             fsd_json_write_null(w);
-        real(w, "use_value", c->value);
+        fsd_json_put_double(w, "use_value", c->value);
         seats(w, "targets", c->target, c->targets);
         put_whys(w, trace, n);
         fsd_json_end_object(w);
@@ -234,7 +217,7 @@ static void put_keep(fsd_json_writer *w, const fsd_sgs_trace *trace)
         const sgs_card printed = printed_card(id);
         fsd_json_begin_object(w);
         card(w, "card", &printed);
-        real(w, "value", trace->keep[id]);
+        fsd_json_put_double(w, "value", trace->keep[id]);
         fsd_json_end_object(w);
     }
     fsd_json_end_array(w);
@@ -262,11 +245,9 @@ static void put_roles(fsd_json_writer *w, const sgs_think *k)
     for (EACH_SEAT(p, living(k->t))) {
         seat_key(w, p);
         fsd_json_begin_object(w);
-        text(w, "judged", fsd_sgs_judged_key(judged_role(k, p)));
-        fsd_json_key(w, "loyalist");
-        fsd_json_write_i64(w, k->m->loyalist[p]);
-        fsd_json_key(w, "renegade");
-        fsd_json_write_i64(w, k->m->renegade[p]);
+        fsd_json_put_text(w, "judged", fsd_sgs_judged_key(judged_role(k, p)));
+        fsd_json_put_i64(w, "loyalist", k->m->loyalist[p]);
+        fsd_json_put_i64(w, "renegade", k->m->renegade[p]);
         fsd_json_end_object(w);
     }
     fsd_json_end_object(w);
@@ -277,8 +258,8 @@ static void put_situation(fsd_json_writer *w, sgs_think *k)
     fsd_json_key(w, "situation");
     fsd_json_begin_object(w);
     uint32_t process = fsd_sgs_process(k);
-    real(w, "score", fsd_sgs_process_score(k));
-    text(w, "class", fsd_sgs_process_key(process));
+    fsd_json_put_double(w, "score", fsd_sgs_process_score(k));
+    fsd_json_put_text(w, "class", fsd_sgs_process_key(process));
     fsd_json_end_object(w);
 }
 
@@ -286,19 +267,18 @@ void fsd_sgs_json_think(fsd_json_writer *w, fsd_sgs_scene *scene)
 {
     const fsd_sgs_request *r = fsd_sgs_asked(&scene->course.game);
     sgs_think *k = &scene->think;
-    text(w, "params", k->params ? "deck" : "v2");
-    fsd_json_key(w, "seat");
-    fsd_json_write_u64(w, k->me + 1u);
+    fsd_json_put_text(w, "params", k->params ? "deck" : "v2");
+    fsd_json_put_u64(w, "seat", k->me + 1u);
     fsd_json_key(w, "request");
     if (!scene->decides) {
         fsd_json_write_null(w);
     } else {
         fsd_json_begin_object(w);
-        text(w, "kind", fsd_sgs_request_key(r->kind));
-        text(w, "reason",
-             r->skill         ? fsd_sgs_skill_key(r->skill)
-             : r->reason_kind ? fsd_sgs_kind_key(r->reason_kind)
-                              : NULL);
+        fsd_json_put_text(w, "kind", fsd_sgs_request_key(r->kind));
+        fsd_json_put_text(w, "reason",
+                          r->skill         ? fsd_sgs_skill_key(r->skill)
+                          : r->reason_kind ? fsd_sgs_kind_key(r->reason_kind)
+                                           : NULL);
         fsd_json_end_object(w);
     }
     put_decision(w, scene);

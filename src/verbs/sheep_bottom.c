@@ -167,18 +167,6 @@ double fsd_sheep_batch_deviation(const fsd_sheep_bottom_found *work, const fsd_s
 
 static const char *const side_key[FSD_SHEEP_COUNTS] = { "kinds", "groups" };
 
-static void json_number(fsd_json_writer *writer, const char *key, uint64_t value)
-{
-    fsd_json_key(writer, key);
-    fsd_json_write_u64(writer, value);
-}
-
-static void json_real(fsd_json_writer *writer, const char *key, double value)
-{
-    fsd_json_key(writer, key);
-    fsd_json_write_double(writer, value);
-}
-
 static void json_numbered(fsd_json_writer *writer, uint32_t number)
 {
     char text[FSD_NUMBER_TEXT];
@@ -194,11 +182,9 @@ static void json_at_most(fsd_json_writer *writer, const char *key, const fsd_she
         const fsd_fraction *fraction = &s->at_most[n - s->range.least];
         json_numbered(writer, n);
         fsd_json_begin_object(writer);
-        fsd_json_key(writer, "num");
-        fsd_json_write_text(writer, fraction->num);
-        fsd_json_key(writer, "den");
-        fsd_json_write_text(writer, fraction->den);
-        json_real(writer, "value", fraction->value);
+        fsd_json_put_text(writer, "num", fraction->num);
+        fsd_json_put_text(writer, "den", fraction->den);
+        fsd_json_put_double(writer, "value", fraction->value);
         fsd_json_end_object(writer);
     }
     fsd_json_end_object(writer);
@@ -219,14 +205,14 @@ static void json_batches(fsd_json_writer *writer, const fsd_sheep_bottom_found *
                          const fsd_sheep_bottom_side *s)
 {
     fsd_json_begin_object(writer);
-    json_real(writer, "mean", fsd_histogram_mean(&s->batches));
-    json_real(writer, "sd", sqrt(fsd_histogram_variance(&s->batches)));
-    json_real(writer, "exact_mean", fsd_sheep_batch_mean(work, s));
-    json_real(writer, "exact_sd", fsd_sheep_batch_deviation(work, s));
+    fsd_json_put_double(writer, "mean", fsd_histogram_mean(&s->batches));
+    fsd_json_put_double(writer, "sd", sqrt(fsd_histogram_variance(&s->batches)));
+    fsd_json_put_double(writer, "exact_mean", fsd_sheep_batch_mean(work, s));
+    fsd_json_put_double(writer, "exact_sd", fsd_sheep_batch_deviation(work, s));
     int64_t least = fsd_histogram_quantile(&s->batches, 0);
     int64_t most = fsd_histogram_quantile(&s->batches, 1);
     bool any = fsd_histogram_total(&s->batches) > 0;
-    json_number(writer, "least", (uint64_t)least);
+    fsd_json_put_u64(writer, "least", (uint64_t)least);
     fsd_json_key(writer, "batches");
     fsd_json_begin_array(writer);
     for (int64_t hits = least; any && hits <= most; hits++)
@@ -239,18 +225,17 @@ static void json_sample(fsd_json_writer *writer, const fsd_call *call,
                         const fsd_sheep_bottom_found *work)
 {
     fsd_json_begin_object(writer);
-    json_number(writer, "n", call->done);
-    fsd_json_key(writer, "seed");
-    fsd_json_write_u64_string(writer, call->arg[SEED].number);
+    fsd_json_put_u64(writer, "n", call->done);
+    fsd_json_put_u64_string(writer, "seed", call->arg[SEED].number);
     for (int c = 0; c < FSD_SHEEP_COUNTS; c++) {
         const fsd_sheep_bottom_side *s = &work->side[c];
         uint64_t hits = fsd_sheep_hits(work, s);
         fsd_interval interval = fsd_clopper_pearson(hits, call->done, 0.95);
         fsd_json_key(writer, side_key[c]);
         fsd_json_begin_object(writer);
-        json_number(writer, "hits", hits);
-        json_real(writer, "low", interval.low);
-        json_real(writer, "high", interval.high);
+        fsd_json_put_u64(writer, "hits", hits);
+        fsd_json_put_double(writer, "low", interval.low);
+        fsd_json_put_double(writer, "high", interval.high);
         fsd_json_key(writer, "seen");
         fsd_json_begin_object(writer);
         for (uint32_t n = s->range.least; n <= s->range.most; n++) {
@@ -262,8 +247,8 @@ static void json_sample(fsd_json_writer *writer, const fsd_call *call,
     }
     fsd_json_key(writer, "batches");
     fsd_json_begin_object(writer);
-    json_number(writer, "size", FSD_SHEEP_BATCH);
-    json_number(writer, "count", call->done / FSD_SHEEP_BATCH);
+    fsd_json_put_u64(writer, "size", FSD_SHEEP_BATCH);
+    fsd_json_put_u64(writer, "count", call->done / FSD_SHEEP_BATCH);
     for (int c = 0; c < FSD_SHEEP_COUNTS; c++) {
         fsd_json_key(writer, side_key[c]);
         json_batches(writer, work, &work->side[c]);
@@ -275,10 +260,10 @@ static void json_sample(fsd_json_writer *writer, const fsd_call *call,
 static void print_json(fsd_call *call, const fsd_sheep_bottom_found *work)
 {
     fsd_json_writer writer = fsd_call_json(call, "sheep.bottom/1");
-    json_number(&writer, "kinds", work->bottom.kinds);
-    json_number(&writer, "each", work->bottom.each);
-    json_number(&writer, "block", work->bottom.block);
-    json_number(&writer, "slot", work->bottom.slot);
+    fsd_json_put_u64(&writer, "kinds", work->bottom.kinds);
+    fsd_json_put_u64(&writer, "each", work->bottom.each);
+    fsd_json_put_u64(&writer, "block", work->bottom.block);
+    fsd_json_put_u64(&writer, "slot", work->bottom.slot);
     json_at_most(&writer, "kinds_at_most", &work->side[FSD_SHEEP_COUNT_KINDS]);
     json_at_most(&writer, "groups_at_most", &work->side[FSD_SHEEP_COUNT_GROUPS]);
     fsd_json_key(&writer, "sample");
@@ -286,8 +271,8 @@ static void print_json(fsd_call *call, const fsd_sheep_bottom_found *work)
         json_sample(&writer, call, work);
     else
         fsd_json_write_null(&writer);
-    json_number(&writer, "match", work->bottom.match);
-    json_number(&writer, "limit", work->limit);
+    fsd_json_put_u64(&writer, "match", work->bottom.match);
+    fsd_json_put_u64(&writer, "limit", work->limit);
     json_exactly(&writer, "kinds_exactly", &work->side[FSD_SHEEP_COUNT_KINDS]);
     json_exactly(&writer, "groups_exactly", &work->side[FSD_SHEEP_COUNT_GROUPS]);
     fsd_call_json_end(call, &writer);

@@ -352,44 +352,36 @@ static void play_on(fsd_call *call, answer *out, uint64_t budget)
 
 /* ---- The level ------------------------------------------------------------------------------ */
 
-static void json_number(fsd_json_writer *writer, const char *key, uint64_t value)
-{
-    fsd_json_key(writer, key);
-    fsd_json_write_u64(writer, value);
-}
-
 static void print_foreseed(fsd_call *call, fsd_json_writer *writer, const answer *from)
 {
     char hash[17];
     fsd_sheep_level_hash(from->subject.level, hash);
     fsd_json_key(writer, "foreseed");
     fsd_json_begin_object(writer);
-    fsd_json_key(writer, "seed");
-    fsd_json_write_u64_string(writer, from->def.seed);
-    json_number(writer, "max_slot", from->made.max_slot);
-    json_number(writer, "most", from->def.most);
-    json_number(writer, "slot", from->def.slot);
-    json_number(writer, "match", from->def.match);
-    fsd_json_key(writer, "p");
-    fsd_json_write_double(writer, from->def.p);
+    fsd_json_put_u64_string(writer, "seed", from->def.seed);
+    fsd_json_put_u64(writer, "max_slot", from->made.max_slot);
+    fsd_json_put_u64(writer, "most", from->def.most);
+    fsd_json_put_u64(writer, "slot", from->def.slot);
+    fsd_json_put_u64(writer, "match", from->def.match);
+    fsd_json_put_double(writer, "p", from->def.p);
     fsd_json_key(writer, "layout");
     if (call->arg[LEVEL].given)
         fsd_json_write_null(writer);
     else
         fsd_json_write_text(writer, fsd_sheep_shape_key((fsd_sheep_shape)call->arg[LAYOUT].number));
-    fsd_json_key(writer, "hash");
-    fsd_json_write_text(writer, hash);
+    fsd_json_put_text(writer, "hash", hash);
     fsd_json_key(writer, "min_slot");
     fsd_json_begin_array(writer);
     fsd_json_write_u64(writer, from->slot_low);
     fsd_json_write_u64(writer, from->slot_high);
     fsd_json_end_array(writer);
-    json_number(writer, "forced", from->forced);
+    fsd_json_put_u64(writer, "forced", from->forced);
     fsd_json_key(writer, "wins");
     fsd_json_begin_object(writer);
-    json_number(writer, "games", call->done);
+    fsd_json_put_u64(writer, "games", call->done);
     for (int policy = 0; policy < FSD_SHEEP_POLICIES; policy++)
-        json_number(writer, fsd_sheep_policy_key((fsd_sheep_policy)policy), from->wins[policy]);
+        fsd_json_put_u64(writer, fsd_sheep_policy_key((fsd_sheep_policy)policy),
+                         from->wins[policy]);
     fsd_json_end_object(writer);
     fsd_json_end_object(writer);
 }

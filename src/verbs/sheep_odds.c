@@ -239,38 +239,27 @@ static bool prepare(fsd_call *call)
 
 /* ---- What is printed ------------------------------------------------------------------------ */
 
-static void json_number(fsd_json_writer *writer, const char *key, uint64_t value)
-{
-    fsd_json_key(writer, key);
-    fsd_json_write_u64(writer, value);
-}
-
 static void print_json(fsd_call *call, const sheep_odds *work)
 {
     char hash[17];
     fsd_json_writer writer = fsd_call_json(call, "sheep.odds/1");
     fsd_sheep_json_level(&writer, work->deals.layout);
-    json_number(&writer, "deals", work->counted.deals);
-    json_number(&writer, "solvable", work->counted.of[FSD_SHEEP_SOLVABLE]);
-    json_number(&writer, "unsolvable", work->counted.of[FSD_SHEEP_UNSOLVABLE]);
-    json_number(&writer, "unknown", work->counted.of[FSD_SHEEP_UNKNOWN]);
-    fsd_json_key(&writer, "low");
-    fsd_json_write_double(&writer, work->low);
-    fsd_json_key(&writer, "high");
-    fsd_json_write_double(&writer, work->high);
-    fsd_json_key(&writer, "seed");
-    fsd_json_write_u64_string(&writer, work->seed);
-    json_number(&writer, "from", work->from);
-    json_number(&writer, "next", work->from + work->counted.deals);
-    fsd_json_key(&writer, "anytime");
-    fsd_json_write_bool(&writer, call->arg[PRECISION].given);
+    fsd_json_put_u64(&writer, "deals", work->counted.deals);
+    fsd_json_put_u64(&writer, "solvable", work->counted.of[FSD_SHEEP_SOLVABLE]);
+    fsd_json_put_u64(&writer, "unsolvable", work->counted.of[FSD_SHEEP_UNSOLVABLE]);
+    fsd_json_put_u64(&writer, "unknown", work->counted.of[FSD_SHEEP_UNKNOWN]);
+    fsd_json_put_double(&writer, "low", work->low);
+    fsd_json_put_double(&writer, "high", work->high);
+    fsd_json_put_u64_string(&writer, "seed", work->seed);
+    fsd_json_put_u64(&writer, "from", work->from);
+    fsd_json_put_u64(&writer, "next", work->from + work->counted.deals);
+    fsd_json_put_bool(&writer, "anytime", call->arg[PRECISION].given);
     fsd_json_key(&writer, "hash");
     fsd_sheep_level_hash(work->deals.layout, hash);
     fsd_json_write_text(&writer, hash);
-    json_number(&writer, "slot", work->deals.solver.rules.slot);
-    json_number(&writer, "match", work->deals.solver.rules.match);
-    fsd_json_key(&writer, "states");
-    fsd_json_write_u64_string(&writer, work->deals.solver.states);
+    fsd_json_put_u64(&writer, "slot", work->deals.solver.rules.slot);
+    fsd_json_put_u64(&writer, "match", work->deals.solver.rules.match);
+    fsd_json_put_u64_string(&writer, "states", work->deals.solver.states);
     fsd_call_json_end(call, &writer);
 }
 

@@ -86,18 +86,6 @@ static bool prepare(fsd_call *call, answer *out)
 
 /* ---- JSON and CSV --------------------------------------------------------------------------- */
 
-static void json_number(fsd_json_writer *writer, const char *key, uint64_t value)
-{
-    fsd_json_key(writer, key);
-    fsd_json_write_u64(writer, value);
-}
-
-static void json_flag(fsd_json_writer *writer, const char *key, bool value)
-{
-    fsd_json_key(writer, key);
-    fsd_json_write_bool(writer, value);
-}
-
 static void json_tiles(fsd_json_writer *writer, const answer *from)
 {
     const fsd_sheep_level *level = from->subject.level;
@@ -106,16 +94,15 @@ static void json_tiles(fsd_json_writer *writer, const answer *from)
     for (uint32_t t = 0; t < level->tiles; t++) {
         const fsd_sheep_tile *tile = &level->tile[t];
         fsd_json_begin_object(writer);
-        fsd_json_key(writer, "id");
-        fsd_json_write_text(writer, tile->id);
-        json_number(writer, "x", (uint64_t)tile->x);
-        json_number(writer, "y", (uint64_t)tile->y);
-        json_number(writer, "layer", tile->layer);
-        json_number(writer, "kind", fsd_sheep_view_kind(&from->view, t));
-        json_flag(writer, "preset", tile->preset);
-        json_flag(writer, "side", tile->side);
-        json_flag(writer, "on_board", fsd_sheep_view_has(&from->view, t));
-        json_flag(writer, "open", fsd_sheep_has(from->view.open, t));
+        fsd_json_put_text(writer, "id", tile->id);
+        fsd_json_put_u64(writer, "x", (uint64_t)tile->x);
+        fsd_json_put_u64(writer, "y", (uint64_t)tile->y);
+        fsd_json_put_u64(writer, "layer", tile->layer);
+        fsd_json_put_u64(writer, "kind", fsd_sheep_view_kind(&from->view, t));
+        fsd_json_put_bool(writer, "preset", tile->preset);
+        fsd_json_put_bool(writer, "side", tile->side);
+        fsd_json_put_bool(writer, "on_board", fsd_sheep_view_has(&from->view, t));
+        fsd_json_put_bool(writer, "open", fsd_sheep_has(from->view.open, t));
         fsd_json_end_object(writer);
     }
     fsd_json_end_array(writer);
@@ -155,8 +142,7 @@ static void json_game(fsd_json_writer *writer, const answer *from)
         fsd_json_end_array(writer);
     }
     fsd_json_end_array(writer);
-    fsd_json_key(writer, "phase");
-    fsd_json_write_text(writer, phase[from->playing ? from->game.phase : FSD_SHEEP_PLAYING]);
+    fsd_json_put_text(writer, "phase", phase[from->playing ? from->game.phase : FSD_SHEEP_PLAYING]);
 }
 
 static void print_json(fsd_call *call, const answer *from)
@@ -166,14 +152,13 @@ static void print_json(fsd_call *call, const answer *from)
     fsd_sheep_level_hash(level, hash);
     fsd_json_writer writer = fsd_call_json(call, "sheep.show/1");
     fsd_sheep_json_level(&writer, level);
-    json_number(&writer, "tiles", level->tiles);
-    fsd_json_key(&writer, "hash");
-    fsd_json_write_text(&writer, hash);
-    json_flag(&writer, "dealt", level->dealt);
+    fsd_json_put_u64(&writer, "tiles", level->tiles);
+    fsd_json_put_text(&writer, "hash", hash);
+    fsd_json_put_bool(&writer, "dealt", level->dealt);
     fsd_sheep_json_seed(&writer, level);
-    json_number(&writer, "width", level->width);
-    json_number(&writer, "height", level->height);
-    json_number(&writer, "left", from->playing ? from->game.left : level->tiles);
+    fsd_json_put_u64(&writer, "width", level->width);
+    fsd_json_put_u64(&writer, "height", level->height);
+    fsd_json_put_u64(&writer, "left", from->playing ? from->game.left : level->tiles);
     json_ids(&writer, "open", from, from->view.open);
     json_game(&writer, from);
     json_tiles(&writer, from);

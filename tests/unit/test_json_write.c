@@ -45,6 +45,27 @@ static void the_writer_places_commas_and_brackets(void **state)
     fsd_text_free(&text);
 }
 
+static void members_are_keys_and_values(void **state)
+{
+    (void)state;
+    fsd_text text = { 0 };
+    fsd_json_writer w = fsd_json_writer_of(&text);
+    fsd_json_begin_object(&w);
+    fsd_json_put_bool(&w, "bool", true);
+    fsd_json_put_u64(&w, "u64", UINT64_MAX);
+    fsd_json_put_i64(&w, "i64", INT64_MIN);
+    fsd_json_put_double(&w, "double", 0.1);
+    fsd_json_put_text(&w, "text", "\"");
+    fsd_json_put_text(&w, "none", NULL);
+    fsd_json_put_u64_string(&w, "string", 9007199254740993u);
+    fsd_json_end_object(&w);
+    assert_string_equal(fsd_text_terminate(&text),
+                        "{\"bool\":true,\"u64\":18446744073709551615,"
+                        "\"i64\":-9223372036854775808,\"double\":0.1,\"text\":\"\\\"\","
+                        "\"none\":null,\"string\":\"9007199254740993\"}");
+    fsd_text_free(&text);
+}
+
 /* Any bytes make a string that is read back the same, but what is not UTF-8 becomes U+FFFD. */
 static void written_strings_are_always_valid(void **state)
 {
@@ -73,13 +94,13 @@ static void written_strings_are_always_valid(void **state)
     fsd_text_free(&text);
 }
 
-#define MISUSE(name, ...)                                \
-    static void name(void)                               \
-    {                                                    \
-        fsd_text text = { 0 };                           \
-        fsd_json_writer w = fsd_json_writer_of(&text);   \
-        __VA_ARGS__;                                     \
-        fsd_text_free(&text);                            \
+#define MISUSE(name, ...)                              \
+    static void name(void)                             \
+    {                                                  \
+        fsd_text text = { 0 };                         \
+        fsd_json_writer w = fsd_json_writer_of(&text); \
+        __VA_ARGS__;                                   \
+        fsd_text_free(&text);                          \
     }
 
 MISUSE(two_values, fsd_json_write_null(&w); fsd_json_write_null(&w))
@@ -113,6 +134,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_writer_places_commas_and_brackets),
+        cmocka_unit_test(members_are_keys_and_values),
         cmocka_unit_test(written_strings_are_always_valid),
         cmocka_unit_test(misuse_of_the_writer_traps),
     };

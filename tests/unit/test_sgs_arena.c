@@ -7,72 +7,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "foreseed/command.h"
-#include "core/memory.h"
-#include "core/text.h"
-
-enum { MOST_WORDS = 16 };
-
-/* The messages of the last command. */
-static char told[512];
-
-static void on_write(void *self, fsd_channel channel, const char *bytes, size_t length)
-{
-    if (channel == FSD_OUT)
-        fsd_text_add(self, bytes, length);
-    else
-        fsd_format(told + strlen(told), sizeof told - strlen(told), "%.*s", (int)length, bytes);
-}
-
-/* What is read, under any name. */
-static const char *input;
-
-static fsd_status on_read(void *self, const char *name, const fsd_allocator *allocator,
-                          char **bytes, size_t *size, fsd_error *error)
-{
-    (void)self;
-    (void)name;
-    (void)error;
-    *size = strlen(input);
-    *bytes = fsd_allocate(allocator, *size);
-    assert_non_null(*bytes);
-    memcpy(*bytes, input, *size);
-    return FSD_OK;
-}
-
-/* What the command line writes, by steps of `budget`, when it ends so. */
-static char *said_at_exit(const char *line, uint64_t budget, int exit_code)
-{
-    char *words = strdup(line);
-    const char *argv[MOST_WORDS];
-    int argc = 0;
-    for (char *word = strtok(words, " "); word != NULL; word = strtok(NULL, " "))
-        argv[argc++] = word;
-    fsd_text out = { 0 };
-    told[0] = 0;
-    fsd_command_def def = fsd_command_def_default();
-    out.allocator = def.allocator;
-    def.write = on_write;
-    def.read = on_read;
-    def.self = &out;
-    fsd_command *command = fsd_command_create(&def, argc, argv);
-    while (fsd_command_step(command, budget)) {
-    }
-    assert_int_equal(fsd_command_exit(command), exit_code);
-    fsd_command_destroy(command);
-    free(words);
-    char *text = strdup(fsd_text_terminate(&out));
-    fsd_text_free(&out);
-    return text;
-}
-
-static char *said(const char *line, uint64_t budget)
-{
-    return said_at_exit(line, budget, FSD_EXIT_DONE);
-}
+#include "support/front.h"
 
 /* The number behind the first "key": after `from`. */
 static uint64_t number(const char *from, const char *key)
@@ -201,7 +136,7 @@ static void replays_are_the_game(void **unused)
         char *watched = said(line, UINT64_MAX);
         fsd_format(line, sizeof line, "foreseed sgs watch --seed 4%s --replay", games[i]);
         char *recorded = said(line, UINT64_MAX);
-        input = recorded;
+        front_put("file", recorded);
         char *replayed = said("foreseed sgs replay file", UINT64_MAX);
         assert_string_equal(watched, replayed);
         char *start = said("foreseed sgs replay file --until 0", UINT64_MAX);
@@ -210,16 +145,19 @@ static void replays_are_the_game(void **unused)
         char *hash = strstr(strstr(recorded, "\nhash ") + 1, "\nhash "); /* after answer 16 */
         char *digit = strchr(hash + 1, '\n') - 1;                        /* its last */
         *digit = *digit == '1' ? '2' : '1';
+        front_put("file", recorded);
         free(said_at_exit("foreseed sgs replay file --verify", 1, FSD_EXIT_BAD_INPUT));
-        assert_non_null(strstr(told, "file:25:1: after answer 16 the hash is "));
-        assert_non_null(strstr(told, "; the game went otherwise after answer 0\n"));
+        assert_non_null(strstr(front.told, "file:25:1: after answer 16 the hash is "));
+        assert_non_null(strstr(front.told, "; the game went otherwise after answer 0\n"));
         *digit = 0;
+        front_put("file", recorded);
         free(said_at_exit("foreseed sgs replay file --verify", 1, FSD_EXIT_BAD_INPUT));
         free(watched);
         free(recorded);
         free(replayed);
         free(start);
     }
+    front_forget();
 }
 
 /* A record under another seed is another game before its first answer. */
@@ -229,12 +167,13 @@ static void another_start_is_told_as_one(void **unused)
     char *recorded = said("foreseed sgs watch --seed 4 --replay", UINT64_MAX);
     assert_memory_equal(recorded, "seed 4\n", 7);
     recorded[5] = '5';
-    input = recorded;
+    front_put("file", recorded);
     free(said_at_exit("foreseed sgs replay file --verify", 1, FSD_EXIT_BAD_INPUT));
-    assert_non_null(strstr(told, "file:8:1: before answer 1 the hash is "));
-    assert_non_null(strstr(told, "; it is another game from its start\n"));
+    assert_non_null(strstr(front.told, "file:8:1: before answer 1 the hash is "));
+    assert_non_null(strstr(front.told, "; it is another game from its start\n"));
     free(said_at_exit("foreseed sgs replay file --verify --lang zh", 1, FSD_EXIT_BAD_INPUT));
-    assert_non_null(strstr(told, "file:8:1: 第 1 次决策前哈希为 "));
+    assert_non_null(strstr(front.told, "file:8:1: 第 1 次决策前哈希为 "));
+    front_forget();
     free(recorded);
 }
 
@@ -263,7 +202,7 @@ static void branches_are_replays(void **unused)
         char line[96];
         fsd_format(line, sizeof line, "foreseed sgs watch --seed 4%s --replay", games[i]);
         char *recorded = said(line, UINT64_MAX);
-        input = recorded;
+        front_put("file", recorded);
         char *one = said("foreseed sgs replay file --until 30 --from-here --seed 2", 1);
         char *same = said("foreseed sgs replay file --until 30 --from-here --seed 2", 1000);
         char *other = said("foreseed sgs replay file --until 30 --from-here --seed 3", 1);
@@ -277,9 +216,9 @@ static void branches_are_replays(void **unused)
         assert_memory_equal(other, head, strlen(head));
         assert_memory_equal(thought, head, strlen(head));
         assert_string_not_equal(thought, one);
-        input = one;
+        front_put("file", one);
         free(said("foreseed sgs replay file --verify", 1));
-        input = head;
+        front_put("file", head);
         char *brought = said("foreseed sgs replay file --from-here --seed 2", 1);
         assert_string_equal(brought, one);
         free(recorded);
@@ -291,6 +230,7 @@ static void branches_are_replays(void **unused)
         free(head);
         free(brought);
     }
+    front_forget();
 }
 
 /* With the chat there are lines of the players more; without them it is the same text. */

@@ -7,108 +7,8 @@
 #include <cmocka.h>
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "core/memory.h"
-#include "core/text.h"
-#include "foreseed/command.h"
-
-enum { MOST_WORDS = 24, MOST_FILES = 40 };
-
-/* ---- A front with files in memory ----------------------------------------------------------- */
-
-typedef struct file {
-    char *name, *text;
-} file;
-
-static file files[MOST_FILES];
-static size_t file_count;
-static char told[1024];
-
-static void put_file(const char *name, const char *text)
-{
-    assert_true(file_count < MOST_FILES);
-    files[file_count++] = (file){ strdup(name), strdup(text) };
-}
-
-static void forget_files(void)
-{
-    while (file_count > 0) {
-        file_count--;
-        free(files[file_count].name);
-        free(files[file_count].text);
-    }
-}
-
-static void on_write(void *self, fsd_channel channel, const char *bytes, size_t length)
-{
-    if (channel == FSD_OUT)
-        fsd_text_add(self, bytes, length);
-    else
-        fsd_format(told + strlen(told), sizeof told - strlen(told), "%.*s", (int)length, bytes);
-}
-
-static fsd_status on_read(void *self, const char *name, const fsd_allocator *allocator,
-                          char **bytes, size_t *size, fsd_error *error)
-{
-    (void)self;
-    for (size_t i = 0; i < file_count; i++)
-        if (strcmp(files[i].name, name) == 0) {
-            *size = strlen(files[i].text);
-            *bytes = fsd_allocate(allocator, *size);
-            assert_non_null(*bytes);
-            memcpy(*bytes, files[i].text, *size);
-            return FSD_OK;
-        }
-    return fsd_fail(error, FSD_NOT_FOUND, "there is none", "没有");
-}
-
-static bool disk_full;
-
-static fsd_status on_save(void *self, const char *name, const char *bytes, size_t size,
-                          fsd_error *error)
-{
-    (void)self;
-    if (disk_full)
-        return fsd_fail(error, FSD_WRITE_FAILED, "the disk is full", "磁盘已满");
-    char *text = strndup(bytes, size);
-    put_file(name, text);
-    free(text);
-    return FSD_OK;
-}
-
-/* What the command line writes, by steps of `budget`, when it ends so. */
-static char *said_at_exit(const char *line, uint64_t budget, int exit_code)
-{
-    char *words = strdup(line);
-    const char *argv[MOST_WORDS];
-    int argc = 0;
-    for (char *word = strtok(words, " "); word != NULL; word = strtok(NULL, " "))
-        argv[argc++] = word;
-    fsd_text out = { 0 };
-    told[0] = 0;
-    fsd_command_def def = fsd_command_def_default();
-    out.allocator = def.allocator;
-    def.write = on_write;
-    def.read = on_read;
-    def.save = on_save;
-    def.self = &out;
-    fsd_command *command = fsd_command_create(&def, argc, argv);
-    while (fsd_command_step(command, budget)) {
-    }
-    assert_int_equal(fsd_command_exit(command), exit_code);
-    fsd_command_destroy(command);
-    free(words);
-    char *text = strdup(fsd_text_terminate(&out));
-    fsd_text_free(&out);
-    return text;
-}
-
-static char *said(const char *line, uint64_t budget)
-{
-    return said_at_exit(line, budget, FSD_EXIT_DONE);
-}
+#include "support/front.h"
 
 /* `line` with one text of its own in the place of %s. */
 static char *with(const char *line, const char *text)
@@ -244,13 +144,13 @@ static const char *const plans[] = {
 
 static void write_shards(const char *plan, unsigned of)
 {
-    forget_files();
+    front_forget();
     for (unsigned i = 1; i <= of; i++) {
         char line[320], name[8];
         fsd_format(line, sizeof line, "%s --shard %u/%u", plan, i, of);
         fsd_format(name, sizeof name, "s%u", i);
         char *answer = said(line, 300 * i);
-        put_file(name, answer);
+        front_put(name, answer);
         free(answer);
     }
 }
@@ -267,12 +167,12 @@ static void shards_add_up_to_the_whole(void **unused)
         assert_string_equal(sum, whole);
         assert_string_equal(timed, whole); /* what was not played here takes no time */
         char *part = said_at_exit("foreseed sgs arena --merge s3 s1 --json", 1, FSD_EXIT_STOPPED);
-        assert_string_equal(told,
+        assert_string_equal(front.told,
                             "foreseed: --merge: 1 of 3 shards are missing, the first is 2/3\n");
-        put_file("part", part);
+        front_put("part", part);
         char *rest = said("foreseed sgs arena --merge part s2 --json", 1);
         assert_string_equal(rest, whole);
-        put_file("whole", whole);
+        front_put("whole", whole);
         char *table = said("foreseed sgs arena --merge whole --csv", 1);
         char *same = said("foreseed sgs arena --merge s2 s1 s3 --csv", 1);
         assert_string_equal(table, same);
@@ -284,24 +184,19 @@ static void shards_add_up_to_the_whole(void **unused)
         free(table);
         free(same);
     }
-    forget_files();
+    front_forget();
 }
 
 /* s2 with the first `from` in it changed to `to`, as "bad". */
 static void spoil(const char *from, const char *to)
 {
     fsd_text text = { 0 };
-    const char *good = files[1].text, *at = strstr(good, from);
+    const char *good = front.file[1].text, *at = strstr(good, from);
     assert_non_null(at);
     fsd_text_add(&text, good, (size_t)(at - good));
     fsd_text_add_str(&text, to);
     fsd_text_add_str(&text, at + strlen(from));
-    if (file_count == 3) {
-        file_count--;
-        free(files[2].name);
-        free(files[2].text);
-    }
-    put_file("bad", fsd_text_terminate(&text));
+    front_put("bad", fsd_text_terminate(&text));
     fsd_text_free(&text);
 }
 
@@ -331,8 +226,8 @@ static void what_does_not_fit_is_refused(void **unused)
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         spoil(bad[i].from, bad[i].to);
         free(said_at_exit("foreseed sgs arena --merge s1 bad", 1, FSD_EXIT_BAD_INPUT));
-        assert_non_null(strstr(told, bad[i].message));
-        assert_ptr_equal(strchr(told, '\n'), told + strlen(told) - 1);
+        assert_non_null(strstr(front.told, bad[i].message));
+        assert_ptr_equal(strchr(front.told, '\n'), front.told + strlen(front.told) - 1);
         free(said_at_exit("foreseed sgs arena --merge s1 bad --lang zh", 1, FSD_EXIT_BAD_INPUT));
     }
     static const char *const plan_of[][2] = {
@@ -346,9 +241,9 @@ static void what_does_not_fit_is_refused(void **unused)
     for (size_t i = 0; i < sizeof plan_of / sizeof *plan_of; i++) {
         spoil(plan_of[i][0], plan_of[i][1]);
         free(said_at_exit("foreseed sgs arena --merge bad", 1, FSD_EXIT_BAD_INPUT));
-        assert_memory_equal(told, "foreseed: bad: ", 15);
+        assert_memory_equal(front.told, "foreseed: bad: ", 15);
     }
-    forget_files();
+    front_forget();
 }
 
 /* ---- Replays -------------------------------------------------------------------------------- */
@@ -358,26 +253,26 @@ static void replays_are_of_the_chosen_games(void **unused)
 {
     (void)unused;
     const char *line = "foreseed sgs arena --players 5 --minds v2,deck --mirror --games 20 %s";
-    forget_files();
+    front_forget();
     char *listed = said(with(line, "--csv --each --won-by second"), 100);
     size_t lines = 0;
     for (const char *at = listed; *at != 0; at++)
         lines += *at == '\n';
     free(said(with(line, "--replays lost --won-by second"), 100));
     assert_true(lines > 1 && lines < 21);
-    assert_int_equal(file_count, lines - 1);
-    forget_files();
+    assert_int_equal(front.files, lines - 1);
+    front_forget();
     free(said(with(line, "--replays all"), 3000));
-    assert_int_equal(file_count, 20);
-    for (size_t i = 0; i < file_count; i++) {
+    assert_int_equal(front.files, 20);
+    for (size_t i = 0; i < front.files; i++) {
         char verify[80];
         fsd_format(verify, sizeof verify, "all/v2-deck-%u%s.txt", (unsigned)i / 2,
                    i % 2 ? "-mirrored" : "");
-        assert_string_equal(files[i].name, verify);
-        fsd_format(verify, sizeof verify, "foreseed sgs replay %s --verify", files[i].name);
+        assert_string_equal(front.file[i].name, verify);
+        fsd_format(verify, sizeof verify, "foreseed sgs replay %s --verify", front.file[i].name);
         free(said(verify, 1));
     }
-    forget_files();
+    front_forget();
     free(listed);
 }
 
@@ -385,16 +280,16 @@ static void replays_are_of_the_chosen_games(void **unused)
 static void replays_are_what_watch_writes(void **unused)
 {
     (void)unused;
-    forget_files();
+    front_forget();
     free(said("foreseed sgs arena --minds v2 --games 3 --replays .", 1));
-    assert_string_equal(files[2].name, "./2.txt");
+    assert_string_equal(front.file[2].name, "./2.txt");
     char *watched = said("foreseed sgs watch --minds v2 --game 2 --replay", 100);
-    assert_string_equal(files[2].text, watched);
-    disk_full = true;
+    assert_string_equal(front.file[2].text, watched);
+    front.disk_full = true;
     free(said_at_exit("foreseed sgs arena --minds v2 --games 3 --replays .", 1, FSD_EXIT_IO));
-    assert_string_equal(told, "foreseed: ./0.txt: the disk is full\n");
-    disk_full = false;
-    forget_files();
+    assert_string_equal(front.told, "foreseed: ./0.txt: the disk is full\n");
+    front.disk_full = false;
+    front_forget();
     free(watched);
 }
 

@@ -6,15 +6,11 @@
 #include <cmocka.h>
 
 #include <pthread.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "core/text.h"
-#include "foreseed/command.h"
 #include "foreseed/sgs_env.h"
+#include "support/front.h"
 #include "support/mix.h"
 
-enum { THREADS = 3, MOST_WORDS = 24 };
+enum { THREADS = 3 };
 
 typedef struct share {
     void (*task)(void *arg, uint32_t index);
@@ -43,36 +39,6 @@ static void run(void *self, void (*task)(void *arg, uint32_t index), void *arg, 
         pthread_join(thread[i], NULL);
 }
 
-static void on_write(void *self, fsd_channel channel, const char *bytes, size_t length)
-{
-    if (channel == FSD_OUT)
-        fsd_text_add(self, bytes, length);
-}
-
-static char *said(const char *line, const fsd_pool *pool)
-{
-    char *words = strdup(line);
-    const char *argv[MOST_WORDS];
-    int argc = 0;
-    for (char *word = strtok(words, " "); word != NULL; word = strtok(NULL, " "))
-        argv[argc++] = word;
-    fsd_text out = { 0 };
-    fsd_command_def def = fsd_command_def_default();
-    out.allocator = def.allocator;
-    def.write = on_write;
-    def.self = &out;
-    def.pool = pool;
-    fsd_command *command = fsd_command_create(&def, argc, argv);
-    while (fsd_command_step(command, 2000)) {
-    }
-    assert_int_equal(fsd_command_exit(command), FSD_EXIT_DONE);
-    fsd_command_destroy(command);
-    free(words);
-    char *text = strdup(fsd_text_terminate(&out));
-    fsd_text_free(&out);
-    return text;
-}
-
 static void arenas_do_not_depend_on_threads(void **unused)
 {
     (void)unused;
@@ -88,7 +54,10 @@ static void arenas_do_not_depend_on_threads(void **unused)
     uint32_t runs = 0;
     const fsd_pool pool = { .self = &runs, .threads = THREADS, .run = run };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        char *alone = said(lines[i], NULL), *together = said(lines[i], &pool);
+        char *alone = said(lines[i], 2000);
+        front.pool = &pool;
+        char *together = said(lines[i], 2000);
+        front.pool = NULL;
         assert_string_equal(alone, together);
         assert_true(strlen(alone) > 16);
         free(alone);
