@@ -1,5 +1,6 @@
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -120,13 +121,10 @@ static bool write_all(int file, const char *bytes, size_t size)
     return true;
 }
 
-/* Opens, writes and closes; the first failure's errno stays. */
-static bool write_file(const char *name, const char *bytes, size_t size)
+/* Writes and closes; the first failure's errno stays. */
+static bool fill_file(int file, const char *bytes, size_t size, bool flushed)
 {
-    int file = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    if (file < 0)
-        return false;
-    bool fine = write_all(file, bytes, size);
+    bool fine = write_all(file, bytes, size) && (!flushed || fsync(file) == 0);
     int reason = errno;
     if (close(file) == 0)
         errno = reason;
@@ -135,21 +133,56 @@ static bool write_file(const char *name, const char *bytes, size_t size)
     return fine;
 }
 
+/* Takes away what could not be written whole; errno stays. */
+static bool give_up(const char *name)
+{
+    int reason = errno;
+    unlink(name);
+    errno = reason;
+    return false;
+}
+
+/* What is new, or cannot be replaced: a pipe, a terminal. */
+static bool write_file(const char *name, const char *bytes, size_t size)
+{
+    bool makes = true;
+    int file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file < 0 && errno == EEXIST) {
+        makes = false;
+        file = open(name, O_WRONLY | O_TRUNC | O_CLOEXEC);
+    }
+    return file >= 0 && (fill_file(file, bytes, size, false) || (makes && give_up(name)));
+}
+
+/* A file takes the old one's place, and its rights, once it is whole. Beside it there may be any
+ * names, and others who write: this one has a name of its own. */
+static bool replace_file(const char *name, mode_t mode, const char *bytes, size_t size)
+{
+    static const char suffix[] = ".XXXXXX";
+    char beside[PATH_MAX + sizeof suffix];
+    if (access(name, W_OK) != 0 ||      /* it need not be for its place to be taken */
+        realpath(name, beside) == NULL) /* where a link leads, which stays one */
+        return false;
+    const size_t length = strlen(beside);
+    char real[PATH_MAX];
+    memcpy(real, beside, length + 1);
+    memcpy(beside + length, suffix, sizeof suffix);
+    int file = mkstemp(beside);
+    if (file < 0)
+        return false;
+    if (fchmod(file, mode) != 0) {
+        close(file);
+        return give_up(beside);
+    }
+    return (fill_file(file, bytes, size, true) && rename(beside, real) == 0) || give_up(beside);
+}
+
 fsd_status cli_save(void *self, const char *name, const char *bytes, size_t size, fsd_error *error)
 {
     (void)self;
     struct stat about;
-    bool replaces = stat(name, &about) == 0;
-    if (!replaces || !S_ISREG(about.st_mode)) /* a pipe or a terminal cannot be replaced */
-        return write_file(name, bytes, size) ? FSD_OK : refuse_save(error);
-    char beside[4096];
-    if (fsd_format(beside, sizeof beside, "%s.new", name) != strlen(name) + 4) {
-        errno = ENAMETOOLONG;
-        return refuse_save(error);
-    }
-    if (write_file(beside, bytes, size) && rename(beside, name) == 0)
-        return FSD_OK;
-    (void)refuse_save(error);
-    unlink(beside);
-    return FSD_WRITE_FAILED;
+    bool replaces = stat(name, &about) == 0 && S_ISREG(about.st_mode);
+    bool fine = replaces ? replace_file(name, about.st_mode & 07777, bytes, size)
+                         : write_file(name, bytes, size);
+    return fine ? FSD_OK : refuse_save(error);
 }

@@ -8,7 +8,7 @@ enum { OUT, PARTS, OPTIONS };
 
 static const fsd_option options[OPTIONS] = {
     [OUT] = { .name = "OUT",
-              .kind = FSD_OPTION_TEXT,
+              .kind = FSD_OPTION_OUTPUT,
               .operand = true,
               .required = true,
               .help = { "the ledger to make", "要生成的结果库" } },

@@ -266,10 +266,10 @@ fsd_status fsd_option_parse(const fsd_option *option, const char *text, fsd_aren
     case FSD_OPTION_TEXT:
         return FSD_OK;
     case FSD_OPTION_INPUT:
+    case FSD_OPTION_OUTPUT:
         if (value.length > 0)
             return FSD_OK;
-        return fsd_fail(error, FSD_BAD_ARGUMENT, "the name is empty; give a file",
-                        "文件名为空; 请给出文件");
+        return fsd_fail(error, FSD_BAD_ARGUMENT, "the name is empty; give one", "名字为空; 请给出");
     case FSD_OPTION_NUMBER:
         return parse_number_or_name(option, value, &out->number, error);
     case FSD_OPTION_REAL:

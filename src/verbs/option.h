@@ -21,6 +21,7 @@ typedef enum fsd_option_kind {
     FSD_OPTION_REALS,  /* comma list of exactly `most` real numbers, 0 or more */
     FSD_OPTION_LIST,   /* comma list of `names` in order, repeats allowed, at most `most` */
     FSD_OPTION_INPUT,  /* a named input (file) */
+    FSD_OPTION_OUTPUT, /* a file or folder to be written, a ledger */
     FSD_OPTION_TEXT    /* any text */
 } fsd_option_kind;
 

@@ -60,7 +60,7 @@ static const fsd_option options[FSD_CONTEST_OPTIONS] = {
                            .help = { "a line a game instead (also as --csv)",
                                      "改为每局一行 (可用 --csv)" } },
     [FSD_CONTEST_REPLAYS] = { .name = "replays",
-                              .kind = FSD_OPTION_TEXT,
+                              .kind = FSD_OPTION_OUTPUT,
                               .value = "FOLDER",
                               .help = { "write the games as replays into this folder",
                                         "把对局记录写入此文件夹" } },

@@ -26,7 +26,7 @@ typedef struct sitting {
     fsd_sgs_walk ask;
     fsd_sgs_view open;   /* of the end */
     const char *saved;   /* where to; null: nowhere yet */
-    size_t saved_at;     /* how many answers it had then, or where it began */
+    bool changed;        /* by the person, since it was saved or began */
     uint32_t introduced; /* the general whose skills were told */
     bool leaving, warned;
     size_t news;  /* where in the log that begins which the last answer led to */
@@ -211,8 +211,16 @@ static bool save(fsd_call *call, sitting *at, const char *name, fsd_error *error
     if (status != FSD_OK)
         return false;
     at->saved = name;
-    at->saved_at = at->play.count;
+    at->changed = false;
     return true;
+}
+
+static void put_unwritten(fsd_call *call, fsd_str name, const fsd_error *error)
+{
+    char clip[FSD_CLIP_NAME];
+    fsd_put_marked(call, FSD_BAD, "%s: %s", fsd_clip_name(name, clip),
+                   say(call, error->en, error->zh));
+    end_line(call);
 }
 
 static void save_now(fsd_call *call, sitting *at, fsd_str rest)
@@ -229,14 +237,14 @@ static void save_now(fsd_call *call, sitting *at, fsd_str rest)
         call->out.failed = true;
         return;
     }
-    fsd_clip_name(rest, clip);
-    if (save(call, at, name, &error))
-        fsd_put_marked(
-            call, FSD_GOOD,
-            say(call, "Saved in %s; --load goes on with it.", "已保存到 %s; 用 --load 继续。"),
-            clip);
-    else
-        fsd_put_marked(call, FSD_BAD, "%s: %s", clip, say(call, error.en, error.zh));
+    if (!save(call, at, name, &error)) {
+        put_unwritten(call, rest, &error);
+        return;
+    }
+    fsd_put_marked(
+        call, FSD_GOOD,
+        say(call, "Saved in %s; --load goes on with it.", "已保存到 %s; 用 --load 继续。"),
+        fsd_clip_name(rest, clip));
     end_line(call);
 }
 
@@ -246,17 +254,17 @@ static fsd_run leave(fsd_call *call, sitting *at, const char *why)
     const fsd_arg *replay = &call->arg[SGS_PLAY_REPLAY];
     fsd_error error = { 0 };
     char clip[FSD_CLIP_NAME];
-    if (replay->given && !save(call, at, replay->text, &error)) {
+    bool written = at->saved == replay->text && !at->changed;
+    if (replay->given && !written && !save(call, at, replay->text, &error)) {
         fsd_call_flush(call);
         return fsd_call_fail(call, FSD_EXIT_IO, replay->text, &error);
     }
     fsd_text_add_str(&call->out, why);
     if (at->saved != NULL)
         fsd_text_printf(&call->out,
-                        at->saved_at == at->play.count
-                            ? say(call, "The game is in %s.", "对局已保存到 %s。")
-                            : say(call, "The game is in %s, as it was when saved.",
-                                  "对局在 %s, 为保存时的局面。"),
+                        at->changed ? say(call, "The game is in %s, as it was when saved.",
+                                          "对局在 %s, 为保存时的局面。")
+                                    : say(call, "The game is in %s.", "对局已保存到 %s。"),
                         fsd_clip_name(fsd_str_of(at->saved), clip));
     else
         fsd_text_add_str(&call->out, say(call, "The game was not saved.", "对局未保存。"));
@@ -273,6 +281,7 @@ static void go_back(fsd_call *call, sitting *at)
                say(call, "There is no decision of yours to take back.", "没有可撤回的决策。"));
         return;
     }
+    at->changed = true;
     remark(call, FSD_PLAIN,
            say(call, "Back at your decision before; the record will say so.",
                "已回到上一决策; 记录中会注明。"));
@@ -281,10 +290,18 @@ static void go_back(fsd_call *call, sitting *at)
 
 static void quit(fsd_call *call, sitting *at)
 {
-    bool kept = call->arg[SGS_PLAY_REPLAY].given || at->saved_at == at->play.count;
-    at->leaving = kept || at->warned || at->play.over;
+    const fsd_arg *replay = &call->arg[SGS_PLAY_REPLAY];
+    fsd_error error = { 0 };
+    bool fails = replay->given && !at->warned && !save(call, at, replay->text, &error);
+    if (fails)
+        put_unwritten(call, fsd_str_of(replay->text), &error);
+    at->leaving = at->warned || (!fails && (!at->changed || at->play.over));
     at->warned = true;
-    if (!at->leaving)
+    if (fails)
+        remark(call, FSD_WARN,
+               say(call, "'save FILE' keeps the game elsewhere, 'quit' again leaves.",
+                   "save 文件 可存到别处, 再输入一次 quit 离开。"));
+    else if (!at->leaving)
         remark(call, FSD_WARN,
                say(call, "This game is not saved: 'save FILE' keeps it, 'quit' again leaves.",
                    "对局未保存: save 文件 可保存, 再输入一次 quit 离开。"));
@@ -329,6 +346,7 @@ static void decide(fsd_call *call, sitting *at, fsd_str line)
 {
     switch (fsd_sgs_walk_take(&at->ask, line)) {
     case FSD_SGS_LINE_DONE:
+        at->changed = true;
         if (fsd_sgs_play_answer(&at->play, &at->ask.answer))
             put_position(call, at);
         break;
@@ -461,7 +479,6 @@ static fsd_run begin(fsd_call *call)
     if (!fsd_sgs_play_go_on(&at->play))
         return fsd_call_no_memory(call);
     at->saved = at->play.resumed ? call->arg[SGS_PLAY_LOAD].text : NULL;
-    at->saved_at = at->play.count;
     put_position(call, at);
     if (call->output == FSD_JSON)
         call->out.length = 0;

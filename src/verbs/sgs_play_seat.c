@@ -67,7 +67,7 @@ const fsd_option fsd_sgs_play_options[SGS_PLAY_OPTIONS] = {
                         .help = { "go on with a saved game, or from the end of a replay",
                                   "继续已保存的对局, 或从记录的末尾继续" } },
     [SGS_PLAY_REPLAY] = { .name = "replay",
-                          .kind = FSD_OPTION_TEXT,
+                          .kind = FSD_OPTION_OUTPUT,
                           .value = "FILE",
                           .help = { "write the game there when you leave it",
                                     "离开时将对局记录写入该文件" } },

@@ -18,7 +18,7 @@ enum { WORK_SHARD, WORK_DB, WORK_RESUME, WORK_MPI, WORK_OPTIONS };
     }
 #define FSD_WORK_OPTION_DB                                                                         \
     {                                                                                              \
-        .name = "db", .kind = FSD_OPTION_TEXT, .aside = true, .value = "FILE", .help = {           \
+        .name = "db", .kind = FSD_OPTION_OUTPUT, .aside = true, .value = "FILE", .help = {         \
             "keep plan, progress and results in this ledger",                                      \
             "把计划、进度与结果存入此结果库"                                                       \
         }                                                                                          \

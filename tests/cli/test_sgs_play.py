@@ -7,6 +7,7 @@ import os
 import pty
 import random
 import re
+import resource
 import select
 import signal
 import struct
@@ -175,6 +176,51 @@ class Scripted(unittest.TestCase):
 
     def test_a_save_is_replaced_whole(self):
         self.play(["1", f"save {self.path('save')}", "1", f"save {self.path('save')}"], "--seed", "1")
+        self.verify("save")
+        self.assertEqual(os.listdir(self.folder.name), ["save"])
+
+    def test_what_lies_around_a_save_stays(self):
+        """The link that leads to it, its rights, and files with names like its own."""
+        for name in ("there", "save.new", "save.tmp", "save~", "there.new"):
+            with open(self.path(name), "w", encoding="utf-8") as file:
+                file.write(name)
+        os.chmod(self.path("there"), 0o640)
+        os.symlink("there", self.path("save"))
+        before = sorted(os.listdir(self.folder.name))
+        self.play(["1", f"save {self.path('save')}"], "--seed", "1")
+        self.assertTrue(os.path.islink(self.path("save")))
+        self.assertEqual(os.stat(self.path("there")).st_mode & 0o777, 0o640)
+        self.verify("there")
+        self.assertEqual(sorted(os.listdir(self.folder.name)), before)
+        for name in ("save.new", "save.tmp", "save~", "there.new"):
+            self.assertEqual(self.read(name), name)
+
+    def test_a_save_that_does_not_fit(self):
+        """What was there stays whole, and nothing is left of what is not."""
+        self.play(["1", f"save {self.path('old')}"], "--seed", "1")
+        old = self.read("old")
+        for name in ("old", "new"):
+            done = run("sgs", "play", "--load", self.path("old"), "--replay", self.path(name), input="",
+                       preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (50, 50)))
+            self.assertEqual(done.returncode, 4)
+            self.assertRegex(done.stderr, rf"\Aforeseed: .*/{name}: cannot be written "
+                                          r"\(File too large\); give another place\n\Z")
+            self.assertEqual(os.listdir(self.folder.name), ["old"])
+            self.assertEqual(self.read("old"), old)
+
+    def test_two_save_at_once(self):
+        """Each writes the whole of its own."""
+        self.play([f"save {self.path('save')}"], "--seed", "1")
+        lines = f"save {self.path('save')}\n" * 40
+        players = [subprocess.Popen([COMMAND, "sgs", "play", "--seed", str(seed)], env=ENVIRONMENT,
+                                    stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
+                   for seed in (1, 2, 3)]
+        for player in players:
+            player.stdin.write(lines.encode())
+            player.stdin.close()
+        while any(player.poll() is None for player in players):
+            self.assertTrue(self.read("save").endswith("\nend\n"))
+        self.assertEqual([player.wait() for player in players], [0, 0, 0])
         self.verify("save")
         self.assertEqual(os.listdir(self.folder.name), ["save"])
 
