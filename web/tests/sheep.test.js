@@ -333,10 +333,15 @@ test("real levels are dropped, drawn, played and hinted at as the command says",
     const { out } = await command(["sheep", "show", name, "--json"], { [name]: new Uint8Array(bytes) });
     const { tiles, dealt, open: shown } = JSON.parse(out);
     await page.locator("fsd-drop input").setInputFiles({ name, mimeType: "", buffer: bytes });
-    await page.waitForFunction((file) => document.querySelector("fsd-drop b")?.textContent === file, name);
-    await settled(page);
-    if (!dealt)
+    const drawn = (more) => page.waitForFunction(([file, ...words]) => {
+      const { argv, busy, data } = document.querySelector("fsd-sheep-play").shown;
+      return !busy && data && argv[2] === file && argv.length === 3 + words.length;
+    }, [name, ...more]);
+    await drawn([]);
+    if (!dealt) {
       await page.locator("[data-deal]").click();
+      await drawn(["--deal", "numbers"]);
+    }
     await page.waitForSelector("svg.board [role=button]");
     assert.deepEqual(await page.evaluate(() => [document.querySelectorAll("svg.board .tile").length, document.querySelectorAll("svg.board .open").length]),
       [tiles, shown.length], name);

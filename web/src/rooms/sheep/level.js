@@ -17,7 +17,7 @@ export const MADE = {
 
 export const LEVEL = {
   level: choice(["small", "made", "file"]), name: textOf("level.json", /^[^-\p{Cc}/\\][^\p{Cc}/\\]{0,99}$/u), file: textOf("", PACKED),
-  deal: textOf("", /^\d{1,10}(,\d{1,10}){3}$/), ...MADE,
+  deal: textOf("", /^(\d{1,10}(,\d{1,10}){3})?$/), ...MADE,
 };
 
 /**
