@@ -159,11 +159,23 @@ fsd_status cli_ledger_drop_hits(fsd_ledger *ledger, fsd_error *error)
     return status;
 }
 
+/* What is written then has no name any more, and is gone with the process. */
+static bool has_moved(const fsd_ledger *ledger)
+{
+    int moved = 0;
+    return sqlite3_file_control(ledger->db, NULL, SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK &&
+           moved != 0;
+}
+
 fsd_status cli_ledger_commit(fsd_ledger *ledger, fsd_error *error)
 {
     if (!ledger->open_transaction)
         return FSD_OK;
     fsd_status status = ledger->failed ? FSD_WRITE_FAILED : cli_ledger_run(ledger, "COMMIT", error);
+    if (status == FSD_OK && has_moved(ledger))
+        status = fsd_fail(error, FSD_WRITE_FAILED,
+                          "was moved or removed while it was written; leave it until the end",
+                          "写入期间被移走或删除; 请在结束前保留它");
     if (status == FSD_OK)
         ledger->open_transaction = false;
     else

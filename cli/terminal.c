@@ -70,14 +70,15 @@ bool cli_random(void *self, uint64_t *out)
 /* Waits for something to read; false when interrupted, be it just before. */
 static bool wait_for_input(void)
 {
-    sigset_t both, before;
+    sigset_t all, before;
     fd_set input;
     FD_ZERO(&input);
     FD_SET(STDIN_FILENO, &input);
-    sigemptyset(&both);
-    sigaddset(&both, SIGINT);
-    sigaddset(&both, SIGTERM);
-    sigprocmask(SIG_BLOCK, &both, &before);
+    sigemptyset(&all);
+    sigaddset(&all, SIGINT);
+    sigaddset(&all, SIGTERM);
+    sigaddset(&all, SIGHUP);
+    sigprocmask(SIG_BLOCK, &all, &before);
     bool there =
         !cli_interrupted &&
         (pselect(STDIN_FILENO + 1, &input, NULL, NULL, NULL, &before) >= 0 || errno != EINTR);

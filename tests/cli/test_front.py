@@ -361,7 +361,7 @@ class Stopping(unittest.TestCase):
         self.assertEqual(run(*ENDLESS, "--time", "0.1", "--quiet").stderr, "")
 
     def test_interrupt_gives_what_there_is(self):
-        for number in (signal.SIGINT, signal.SIGTERM):
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             process = start(*ENDLESS, "--json")
             time.sleep(0.3)
             process.send_signal(number)
@@ -370,6 +370,14 @@ class Stopping(unittest.TestCase):
             self.assertGreater(done, 0)
             self.assertEqual((process.returncode, errors),
                              (130, f"foreseed: interrupted: {done} of 1000000000000 done\n"))
+
+    def test_nohup(self):
+        process = start(*ENDLESS, "--time", "0.6",
+                        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
+        time.sleep(0.3)
+        process.send_signal(signal.SIGHUP)
+        process.communicate(timeout=LIMIT)
+        self.assertEqual(process.returncode, 5)
 
     def test_interrupt_while_an_input_is_awaited(self):
         with tempfile.TemporaryDirectory() as folder:

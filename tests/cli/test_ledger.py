@@ -376,6 +376,21 @@ class Bad(Ledgers):
         self.refused(run(*LONG, "--db", self.path("none.db"), preexec_fn=self.limited_to(1000)), 4,
                      "cannot be written")
 
+    def test_moved_while_it_is_written(self):
+        """What has no name is gone with the process: that is told, and the hits are printed."""
+        for how in (os.unlink, lambda path: os.rename(path, path + ".away")):
+            hunt = start(*LONG, "--db", self.path(), "--threads", "1")
+            log = self.path("hunt.db-wal")
+            while not os.path.exists(log) or os.stat(log).st_size == 0:
+                time.sleep(0.001)
+            how(self.path())
+            out, errors = hunt.communicate(timeout=LIMIT)
+            self.assertEqual(hunt.returncode, 4)
+            self.assertEqual(errors, f"foreseed: {self.path()}: was moved or removed while it was "
+                                     "written; leave it until the end\n")
+            for name in os.listdir(self.folder):
+                os.unlink(self.path(name))
+
     def test_chinese(self):
         run(*SHORT, "--db", self.path())
         for result in (run(*SHORT, "--db", self.path(), "--lang", "zh"),

@@ -305,6 +305,16 @@ class Terminal(unittest.TestCase):
             self.assertEqual(player.end(), 130)
             self.assertEqual(run("sgs", "replay", path, "--verify").returncode, 0)
 
+    def test_a_terminal_that_is_closed(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "game")
+            player = Player("--seed", "8", "--replay", path)
+            player.read()
+            player.type("1")
+            player.process.send_signal(signal.SIGHUP)  # as the system does then
+            self.assertEqual(player.end(), 130)
+            self.assertEqual(run("sgs", "replay", path, "--verify").returncode, 0)
+
 
 if __name__ == "__main__":
     unittest.main()
