@@ -76,10 +76,13 @@ export async function shot(page, name) {
   await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
 }
 
-/** Nothing stands out beyond the sides. */
+/** Nothing stands out beyond the sides, and what should fill its form does. */
 export async function fits(page) {
   const [wide, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   assert.ok(wide <= inner, `${wide} px wide in a window of ${inner}`);
+  const narrow = await page.evaluate(() => [...document.querySelectorAll(".form > .full")]
+    .filter((each) => each.clientWidth < each.parentElement.clientWidth - 4).map(({ outerHTML }) => outerHTML.slice(0, 100)));
+  assert.deepEqual(narrow, [], "as wide as its form");
 }
 
 /** No serious finding of axe. */
