@@ -65,6 +65,54 @@ test("the command that is copied, and the JSON that is saved", { skip }, async (
   assert.deepEqual([exact.num, exact.den], ["99", "380"]);
 });
 
+test("a wave whose zombies are known leads to their rows, drawn and saved", { skip }, async (t) => {
+  const page = await visit(t, "#/pvz/waves?seed=77&scene=fog&stage=503&rng=4242");
+  await page.waitForSelector("table.waves td a");
+  const wave = page.locator("table.waves tbody tr").nth(9);
+  const all = Number(await wave.locator("td.n").nth(1).textContent());
+  await wave.locator("a").click();
+  await page.waitForSelector("svg.lawn .zombie");
+  assert.match(page.url(), /#\/pvz\/rows\?scene=fog&wave=9&list=/);
+  assert.equal(await page.locator("svg.lawn .zombie").count(), all);
+  const panel = page.locator(".panel").first();
+  const save = async (format) => {
+    const [saved] = await Promise.all([page.waitForEvent("download"), panel.locator(`[data-save=${format}]`).click()]);
+    return readFileSync(await saved.path());
+  };
+  assert.match(String(await save("svg")), /^<svg[\s\S]*<\/svg>$/);
+  assert.equal((await save("png")).subarray(1, 4).toString(), "PNG");
+  assert.equal(JSON.parse(await save("json")).rows.length, all);
+  assert.equal(String(await save("csv")).trim().split("\n").length, all + 1);
+  await page.goBack();
+  await page.waitForSelector("table.waves td a");
+});
+
+test("a chart is drawn of the samples and saved as it is seen", { skip }, async (t) => {
+  const page = await visit(t, "#/pvz/waves?sample=500");
+  await page.waitForSelector("fsd-chart canvas");
+  const [saved] = await Promise.all([page.waitForEvent("download"), page.locator("[data-save=png]").first().click()]);
+  assert.equal(readFileSync(await saved.path()).subarray(1, 4).toString(), "PNG");
+});
+
+test("zombies are put into the filter, whose link leads to the same hunt", { skip }, async (t) => {
+  const page = await visit(t, "#/pvz/find", { lang: "zh" });
+  await page.locator("[name=filter]").fill("stage 500: ");
+  await page.locator(".picks .pick", { hasText: "红眼巨人" }).click();
+  await page.locator("[name=filter]").press("End");
+  await page.locator("[name=filter]").pressSequentially(" and not ");
+  await page.locator(".picks .pick", { hasText: "冰车" }).first().click();
+  const filter = await page.locator("[name=filter]").inputValue();
+  assert.match(filter, /^stage 500: 红眼巨人 and not .*冰车/);
+  await page.locator("[name=limit]").fill("3");
+  await page.locator("[name=filter]").press("Enter");
+  await page.waitForFunction(() => document.querySelectorAll(".hits tbody tr").length >= 3);
+  await page.getByRole("button", { name: "复制链接" }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await visit(t, link.slice(link.indexOf("#")));
+  assert.equal(await other.locator("[name=filter]").inputValue(), filter);
+  assert.equal(await other.locator("[name=limit]").inputValue(), "3");
+});
+
 test("kinds are wanted and banned by keyboard", { skip }, async (t) => {
   const page = await visit(t, "#/pvz/odds?ban=");
   for (const [class_, query] of [["wanted", "want=giga"], ["banned", "ban=giga"], ["free", ""]]) {

@@ -66,7 +66,7 @@ export class HuntView extends View {
     const area = /** @type {HTMLTextAreaElement} */ (this.querySelector("[name=filter]"));
     area.setRangeText(word, area.selectionStart, area.selectionEnd, "end");
     area.focus();
-    this.type(area.value);
+    this.set({ filter: area.value }, true);
   }
 
   /** @param {Record<string, any>} hit @returns {unknown} */

@@ -2,9 +2,12 @@
 import { html } from "lit";
 import { define } from "../../element.js";
 import { writeRoute } from "../../route.js";
+import { say } from "../../words.js";
 import { HuntView, huntFields } from "../../ui/hunt.js";
 import { textField } from "../../ui/fields.js";
+import { glyph } from "./glyphs.js";
 import { RUN, sceneField } from "./run.js";
+import { comersOf, nameOf, shortOf } from "./zombies.js";
 import { text } from "./words.js";
 
 const FIELDS = { scene: RUN.scene, user: RUN.user, ...huntFields("count(stages 8..57, giga) <= 6 and stage 8: zomboni", 2147483647, 10) };
@@ -32,6 +35,12 @@ class Find extends HuntView {
       [text.exEasy, "stages 1..5: kinds <= 6 and not zomboni"],
       [text.exBest, "stage 8: zomboni best 10 by -count(stages 8..57, giga)"],
     ]);
+  }
+
+  aids() {
+    return html`<div class="full picks" role="group" aria-label=${text.insert}>${comersOf(this.state.scene).map((kind) => html`
+      <button type="button" class="pick" title="${text.insert}: ${nameOf(kind)}" @click=${() => this.insert(say(kind.key, kind.zh))}>
+        ${glyph(kind.key)}<span class="hidden">${nameOf(kind)}</span><span aria-hidden="true">${shortOf(kind)}</span></button>`)}</div>`;
   }
 
   hitHeads() {

@@ -111,7 +111,7 @@ class Stages extends View {
         <div><dt>${text.nextStage}</dt><dd>${data.next_stage}</dd></div></dl>
       <p class="answer">${verdict}</p>
       <h3>${text.savedWaves}</h3>
-      <fsd-pvz-waves-table .waves=${countWaves(data.waves)} .label=${text.savedWaves}></fsd-pvz-waves-table>`;
+      <fsd-pvz-waves-table .waves=${countWaves(data.waves)} .scene=${data.scene} .label=${text.savedWaves}></fsd-pvz-waves-table>`;
   }
 }
 

@@ -1,11 +1,12 @@
 // <fsd-pvz-waves-table>: twenty waves, how many of each kind, deeper colour for more.
 import { html, nothing } from "lit";
 import { PageElement, define } from "../../element.js";
+import { writeRoute } from "../../route.js";
 import { glyph } from "./glyphs.js";
 import { nameOf, shortOf, zombies } from "./zombies.js";
 import { text } from "./words.js";
 
-/** @typedef {{ points?: number, counts: Map<number, number> }} Wave */
+/** @typedef {{ points?: number, counts: Map<number, number>, list?: number[] }} Wave */
 
 /** Waves as lists of ids. @param {number[][]} lists @returns {Wave[]} */
 export function countWaves(lists) {
@@ -14,7 +15,7 @@ export function countWaves(lists) {
     const counts = new Map();
     for (const id of list)
       counts.set(id, (counts.get(id) ?? 0) + 1);
-    return { counts };
+    return { counts, list };
   });
 }
 
@@ -27,17 +28,26 @@ export function wavesOfRows(rows) {
 }
 
 class WavesTable extends PageElement {
-  static properties = { waves: { attribute: false }, digits: { type: Number }, label: {} };
+  static properties = { waves: { attribute: false }, scene: {}, digits: { type: Number }, label: {} };
 
   constructor() {
     super();
     /** @type {Wave[]} */
     this.waves = [];
     this.digits = 0;
+    /** Where the waves come; given, a wave whose zombies are known leads to their rows. */
+    this.scene = "";
     this.label = "";
   }
 
+  /** @param {number[]} list @param {number} wave from 0 */
+  rowsOf(list, wave) {
+    const keys = list.map((id) => zombies.find((kind) => kind.id === id)?.key ?? "").join(",");
+    return writeRoute({ room: "pvz", view: "rows", params: new URLSearchParams({ scene: this.scene, wave: String(wave), list: keys }) });
+  }
+
   render() {
+    const linked = this.scene !== "" && this.waves.some(({ list }) => list !== undefined);
     const kinds = zombies.filter(({ id }) => this.waves.some(({ counts }) => (counts.get(id) ?? 0) > 0));
     const withPoints = this.waves.some(({ points }) => points !== undefined);
     const most = Math.max(1, ...this.waves.flatMap(({ counts }) => [...counts.values()]));
@@ -45,15 +55,16 @@ class WavesTable extends PageElement {
       <thead><tr><th scope="col">${text.wave}</th>
         ${withPoints ? html`<th scope="col" class="n">${this.digits > 0 ? text.meanPoints : text.points}</th>` : nothing}
         <th scope="col" class="n">${text.all}</th>
-        ${kinds.map((kind) => html`<th scope="col" class="kind" title=${nameOf(kind)}>${glyph(kind.key)}<span>${shortOf(kind)}</span></th>`)}</tr></thead>
-      <tbody>${this.waves.map(({ points, counts }, i) => html`<tr class=${(i + 1) % 10 === 0 ? "flag" : ""}>
+        ${kinds.map((kind) => html`<th scope="col" class="kind" title=${nameOf(kind)}>${glyph(kind.key)}<span>${shortOf(kind)}</span></th>`)}
+        ${linked ? html`<th></th>` : nothing}</tr></thead>
+      <tbody>${this.waves.map(({ points, counts, list }, i) => html`<tr class=${(i + 1) % 10 === 0 ? "flag" : ""}>
         <th scope="row">${i + 1}</th>
         ${withPoints ? html`<td class="n">${points?.toFixed(this.digits)}</td>` : nothing}
         <td class="n">${[...counts.values()].reduce((sum, n) => sum + n, 0).toFixed(0)}</td>
         ${kinds.map(({ id }) => {
     const n = counts.get(id) ?? 0;
     return html`<td class="cell" style="--heat:${(n / most).toFixed(3)}">${n === 0 ? "·" : n.toFixed(this.digits)}</td>`;
-  })}</tr>`)}</tbody></table></div>`;
+  })}${linked ? html`<td>${list ? html`<a href=${this.rowsOf(list, i)} aria-label="${text.toRows} ${i + 1}">${text.toRows}</a>` : nothing}</td>` : nothing}</tr>`)}</tbody></table></div>`;
   }
 }
 

@@ -19,6 +19,8 @@ const FIELDS = { ...RUN, stage: number(500, 0, 2147483647), rng: numeral(""), sk
 class Waves extends View {
   list = new Question(this, undefined, "csv");
   sample = new Question(this);
+  /** The zombies of each wave in their order, which the CSV does not keep. */
+  order = new Question(this);
 
   constructor() {
     super(FIELDS);
@@ -33,13 +35,14 @@ class Waves extends View {
 
   stateChanged() {
     this.list.keep(this.command());
-    if (this.state.rng === "")
-      this.sample.keep(this.command());
+    (this.state.rng === "" ? this.sample : this.order).keep(this.command());
   }
 
   render() {
     const { stage, rng, skip, sample } = this.state;
     const exact = rng !== "";
+    /** @type {number[][]} */
+    const lists = exact && !this.order.busy ? this.order.data?.waves ?? [] : [];
     return html`<form class="form" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
         ${runFields(this.state, (change) => this.set(change))}
         ${textField({ label: text.stage, value: stage, name: "stage", mode: "numeric", onChange: (value) => this.set({ stage: Number(value) }) })}
@@ -51,7 +54,8 @@ class Waves extends View {
       ${exact ? nothing : this.distributions()}
       ${panel({
     title: exact ? text.exactList : text.meanList(grouped(sample)), question: this.list,
-    body: this.list.data ? html`<fsd-pvz-waves-table .waves=${wavesOfRows(this.list.data)} .digits=${exact ? 0 : 1}
+    body: this.list.data ? html`<fsd-pvz-waves-table .waves=${wavesOfRows(this.list.data).map((wave, i) => ({ ...wave, list: lists[i] }))}
+      .scene=${this.state.scene} .digits=${exact ? 0 : 1}
       .label=${text.exactList}></fsd-pvz-waves-table>` : nothing,
   })}`;
   }

@@ -60,6 +60,8 @@ export const text = words({
   add: ["Add", "添加"],
   clear: ["Clear", "清空"],
   lawn: ["Where they come", "出怪位置"],
+  toRows: ["rows", "看行"],
+  insert: ["Put into the filter", "填入条件"],
   again: ["Draw again", "再抽一次"],
   drawn: [(/** @type {number} */ n) => `drawn after ${n} outputs`, (/** @type {number} */ n) => `跳过 ${n} 个随机数后抽取`],
   share: ["How often each row, of ten thousand", "各行的频率 (抽样一万次)"],
