@@ -286,8 +286,9 @@ class Bad(Ledgers):
             self.refused(run("db", "show", name), 3, "no ledger")
         with open(garbage, "rb") as file:
             self.assertEqual(file.read(), before)
-        for name in (self.path("no/such/folder.db")):
-            self.refused(run(*SHORT, "--db", name), 4, "cannot be opened for writing")
+        self.refused(run(*SHORT, "--db", self.path("no/such/folder.db")), 4,
+                     "cannot be opened for writing")
+        self.refused(run(*SHORT, "--db", ""), 2, "the name is empty")
         self.refused(run("db", "show", self.path("none.db")), 4, "cannot be opened")
         self.assertFalse(os.path.exists(self.path("none.db")))
         open(self.path("empty.db"), "wb").close()
