@@ -10,23 +10,11 @@ import E08 from "../../../../examples/sgs/E08_zhao_yun.json";
 import E09 from "../../../../examples/sgs/E09_sun_quan.json";
 import E10 from "../../../../examples/sgs/E10_situation.json";
 import table from "../../../../examples/sgs_table.json";
+import { written } from "./position.js";
 
 /** @param {string} file @param {string} mark @param {[string, string]} title English and Chinese @param {unknown} content */
 function example(file, mark, title, content) {
   return { file, mark, title, json: written(content) };
-}
-
-/** An object a line, short ones whole. @param {unknown} value @param {string} [indent] @returns {string} */
-function written(value, indent = "") {
-  const flat = JSON.stringify(value);
-  if (flat.length + indent.length <= 96 || typeof value !== "object" || value === null)
-    return flat;
-  const deeper = `${indent}  `;
-  const inner = Array.isArray(value)
-    ? value.map((each) => deeper + written(each, deeper))
-    : Object.entries(value).map(([key, each]) => `${deeper}${JSON.stringify(key)}: ${written(each, deeper)}`);
-  const [open, close] = Array.isArray(value) ? "[]" : "{}";
-  return `${open}\n${inner.join(",\n")}\n${indent}${close}`;
 }
 
 export const examples = [

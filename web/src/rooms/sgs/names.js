@@ -41,6 +41,8 @@ export function typeOf(kind) {
   return tables.kind.get(kind)?.type ?? "";
 }
 
+export const generalKeys = generals.map(({ key }) => key);
+
 const SUIT_NAMES = /** @type {Record<string, string>} */ ({ spade: "♠", club: "♣", heart: "♥", diamond: "♦" });
 
 /** What was chosen of what a request offered. @param {string} choice @param {{ kind: string, reason: string | null }} request */

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit";
 import { View, define } from "../../element.js";
 import { Question } from "../../core/question.js";
-import { choice, flag, writeRoute, writeState } from "../../route.js";
+import { choice, flag, number, writeRoute, writeState } from "../../route.js";
 import { language } from "../../words.js";
 import { save } from "../../ui/download.js";
 import { checkField, selectField } from "../../ui/fields.js";
@@ -10,6 +10,7 @@ import { panel } from "../../ui/panel.js";
 import { examples } from "./examples.js";
 import { FILE_NAME, fitsAddress, position } from "./position.js";
 import { Columns } from "./columns.js";
+import { seatForm } from "./seat-form.js";
 import { decisionText, drawTable } from "./table.js";
 import { nameOf, seatName } from "./names.js";
 import { text } from "./words.js";
@@ -21,6 +22,8 @@ const FIELDS = {
   position,
   params: choice(["file", "v2", "deck"]),
   open: flag(false),
+  /** Whose fields are shown. */
+  seat: number(1, 1, 10),
 };
 
 /** @extends {View<typeof FIELDS>} */
@@ -127,6 +130,8 @@ class Positions extends View {
     const { state, shown, thought, table, thoughts, wrong } = this;
     const seats = table?.seats ?? [];
     const think = table ? thoughts : undefined;
+    const onSeat = (/** @type {number} */ seat) => this.set({ seat }, true);
+    const form = seatForm(this.json, state.seat, onSeat, (json) => this.edit(json));
     const stale = shown.error && table ? "stale" : "";
     return html`<div class="panels" aria-busy=${shown.busy || thought.busy ? "true" : "false"}>
       <section class="panel"><header class="panel-head"><h2>${text.examples}</h2></header>
@@ -138,7 +143,8 @@ class Positions extends View {
     note: checkField({ label: text.allOpen, name: "open", value: state.open, onChange: (open) => this.set({ open }) }),
     body: html`${think?.request ? html`<p class="answer said"><b>${seatName(seats[think.seat - 1])}: </b>${decisionText(think, seats)}</p>` : nothing}${drawTable({
       table, columns: this.columns.count, asked: think?.request ? think.seat : undefined, targets: think?.decision?.targets,
-    })}`,
+      edited: state.seat, onSeat,
+    })}${form}${wrong && form !== nothing ? html`<p class="error" role="alert">${wrong}</p>` : nothing}`,
   })}
       <div class="column">${!thoughts ? nothing : panel({
     title: text.why, argv: thought.argv, files: this.files, formats: ["json"], kind: `why-panel ${stale}`,

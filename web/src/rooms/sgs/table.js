@@ -15,7 +15,8 @@ import { phaseName, pileName, text, wordOf } from "./words.js";
  * @property {number[]} [targets]
  * @property {number[]} [winners]
  * @property {(seat: number) => void} [onSeat]
- * @property {number[]} [pickable] seats that may be clicked
+ * @property {number[]} [pickable] seats that may be clicked; all where none are named
+ * @property {number} [edited] the one whose fields stand beside
  */
 
 const WIDE = { width: 900, seat: 224, height: 142, gap: 12 };
@@ -128,9 +129,9 @@ function drawSeat(seat, at, look, size) {
   const named = seat.general && seat.general !== "?";
   const asked = look.asked === seat.seat;
   const target = look.targets?.includes(seat.seat);
-  const pickable = look.pickable?.includes(seat.seat) && look.onSeat;
+  const pickable = look.onSeat && (look.pickable?.includes(seat.seat) ?? true);
   const classes = ["seat", named ? seat.kingdom : "", seat.dead ? "dead" : "", look.table.current === seat.seat ? "current" : "",
-    asked ? "asked" : "", target ? "target" : "", pickable ? "pickable" : "", seat.facedown ? "turned" : ""].join(" ");
+    asked ? "asked" : "", target ? "target" : "", pickable ? (look.pickable ? "pickable" : "editable") : "", look.edited === seat.seat ? "edited" : "", seat.facedown ? "turned" : ""].join(" ");
   const lines = front(seat);
   const rows = width > 200 ? 3 : 4;
   const columns = width > 200 && lines.length > rows ? 2 : 1;
