@@ -41,14 +41,14 @@ if (PROGRAM) {
  * @param {import("node:test").TestContext} t
  * @param {string} hash
  */
-export async function visit(t, hash, { width = 1440, height = 900, theme = "light", lang = "en", offline = false, errors = false, touch = false } = {}) {
+export async function visit(t, hash, { width = 1440, height = 900, theme = "light", lang = "en", offline = false, errors = false, touch = false, motion = false } = {}) {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
     locale: lang === "zh" ? "zh-CN" : "en-US",
     permissions: ["clipboard-read", "clipboard-write"],
     serviceWorkers: offline ? "allow" : "block",
-    reducedMotion: "reduce",
+    reducedMotion: motion ? "no-preference" : "reduce",
     hasTouch: touch,
   });
   t.after(() => context.close());

@@ -8,6 +8,8 @@ import { language } from "../../words.js";
 import { common } from "../../common.words.js";
 import { roomMark } from "../../ui/marks.js";
 import { glyph } from "../pvz/glyphs.js";
+import { colourOf, lying } from "../sheep/glyphs.js";
+import { frameOf } from "../sheep/position.js";
 import { nodesOf } from "../sts2/nodes.js";
 import { text } from "./home.words.js";
 
@@ -34,12 +36,8 @@ class Home extends PageElement {
 
   board() {
     const tiles = [...answers.sheep.board].sort((a, b) => a.layer - b.layer);
-    const SIZE = 8, SCALE = 5;
-    const left = Math.min(...tiles.map(({ x }) => x)), upper = Math.min(...tiles.map(({ y }) => y));
-    const wide = Math.max(...tiles.map(({ x }) => x)) - left + SIZE, high = Math.max(...tiles.map(({ y }) => y)) - upper + SIZE;
-    return svg`<svg class="tiles" viewBox="-6 -6 ${wide * SCALE + 12} ${high * SCALE + 16}" aria-hidden="true">${tiles.map(({ x, y, open, kind }) => svg`
-      <g transform="translate(${(x - left) * SCALE} ${(y - upper) * SCALE})" class=${open ? "open" : ""}><rect class="depth" y="4" width="39" height="39" rx="6"/>
-        <rect class="face" width="39" height="39" rx="6"/><g class="kind k${kind % 6}">${TILE[kind % TILE.length]}</g></g>`)}</svg>`;
+    return svg`<svg class="board small" viewBox=${frameOf(tiles).join(" ")} aria-hidden="true">${tiles.map((tile) => svg`
+      <g class="tile ${colourOf(tile.kind)}" transform="translate(${tile.x} ${tile.y})">${lying(tile)}</g>`)}</svg>`;
   }
 
   bars() {
@@ -73,13 +71,6 @@ class Home extends PageElement {
 
 /** @type {Record<number, string>} */
 const KINDS = { 1: "unknown", 2: "shop", 3: "treasure", 4: "rest", 5: "monster", 6: "elite", 7: "boss", 8: "ancient" };
-
-// Shapes that tell kinds of tiles apart.
-const TILE = [
-  svg`<circle cx="19.5" cy="19.5" r="9"/>`, svg`<path d="M19.5 9 30 28H9z"/>`, svg`<rect x="11" y="11" width="17" height="17" rx="3"/>`,
-  svg`<path d="M19.5 9v21M9 19.5h21" class="stroke"/>`, svg`<path d="M19.5 8 31 19.5 19.5 31 8 19.5z"/>`,
-  svg`<path d="M10 26c3-14 16-14 19 0" class="stroke"/>`, svg`<path d="M11 13h17M11 19.5h17M11 26h17" class="stroke"/>`,
-];
 
 const names = new Map([...kinds, ...skills].map((row) => [row.key, row]));
 

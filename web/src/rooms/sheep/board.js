@@ -1,9 +1,9 @@
 // The board drawn from above: a higher tile lies on lower ones, what is covered lies in the shade. And the slot below it.
 import { html, nothing, svg } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { colourOf, face } from "./glyphs.js";
+import { colourOf, face, lying } from "./glyphs.js";
 import { nameOf } from "./kinds.js";
-import { SIDE, nearest } from "./position.js";
+import { frameOf, nearest } from "./position.js";
 import { text } from "./words.js";
 
 /** @typedef {import("./position.js").Tile} Tile */
@@ -22,8 +22,7 @@ function tileOf({ id, x, y, kind, open, layer }, { take, marked, reached }) {
   return svg`<g class="tile ${colourOf(kind)} ${open ? "open" : "covered"} ${marked === id ? "marked" : ""}"
       transform="translate(${x} ${y})" data-tile=${id} role=${can ? "button" : nothing} tabindex=${can ? (reached === id ? "0" : "-1") : nothing}
       aria-label=${can ? text.tile(nameOf(kind), layer) : nothing} aria-hidden=${can ? nothing : "true"}>
-    <rect class="cast" x=".7" y="1.1" width="7.5" height="7.2" rx="1.3"/>${face(kind)}
-    ${open ? nothing : svg`<rect class="veil" x=".25" y=".2" width="7.5" height="7.7" rx="1.3"/>`}
+    ${lying({ kind, open })}
     <rect class="rim" x=".25" y=".2" width="7.5" height="7.7" rx="1.3"/></g>`;
 }
 
@@ -33,10 +32,9 @@ const WAYS = /** @type {Record<string, readonly number[]>} */ ({ ArrowLeft: [-1,
 export function board({ board: tiles }, given = {}) {
   if (tiles.length === 0)
     return nothing;
-  const end = (/** @type {"x" | "y"} */ axis) => Math.max(...tiles.map((tile) => tile[axis])) + SIDE;
-  const x = Math.min(...tiles.map((tile) => tile.x)) - 1, y = Math.min(...tiles.map((tile) => tile.y)) - 1;
+  const frame = frameOf(tiles);
   const left = tiles.filter((tile) => tile.on_board).sort((a, b) => a.layer - b.layer);
-  const reached = (left.find(({ id, open }) => open && id === given.reached) ?? nearest(left, { x: end("x") / 2, y: 0 }))?.id;
+  const reached = (left.find(({ id, open }) => open && id === given.reached) ?? nearest(left, { x: frame[0] + frame[2] / 2, y: 0 }))?.id;
   const idOf = (/** @type {Event} */ { target }) => (target instanceof Element ? target.closest("[role=button]")?.getAttribute("data-tile") : null);
   const press = (/** @type {KeyboardEvent} */ event) => {
     const id = idOf(event), from = left.find((tile) => tile.id === id);
@@ -53,7 +51,7 @@ export function board({ board: tiles }, given = {}) {
     if (id)
       to?.(id);
   };
-  return html`<svg class="board" viewBox="${x} ${y} ${end("x") - x + 1} ${end("y") - y + 1}" role="group" aria-label=${text.board} @keydown=${press}
+  return html`<svg class="board" viewBox=${frame.join(" ")} role="group" aria-label=${text.board} @keydown=${press}
       @click=${(/** @type {Event} */ event) => hand(event, given.take)} @focusin=${(/** @type {Event} */ event) => hand(event, given.reach)}>
     ${repeat(left, ({ id }) => id, (tile) => tileOf(tile, { ...given, reached }))}</svg>`;
 }

@@ -1,6 +1,6 @@
 // What is drawn on a tile: a plain shape of our own for each kind, filled in the kind's colour. Shapes tell kinds apart
 // without the colours. 24 units a side; "cut" is what the tile's face shows through.
-import { svg } from "lit";
+import { nothing, svg } from "lit";
 
 /** By the kind's number: its colour, and its shape. @type {Record<number, [string, unknown]>} */
 const DRAWN = {
@@ -38,5 +38,11 @@ export function glyphOf(kind) {
 /** A tile's face at 0, 0, with what is on it: 8 units a side. @param {number} kind */
 export function face(kind) {
   return svg`<rect class="edge" x=".25" y=".7" width="7.5" height="7.2" rx="1.3"/><rect class="face" x=".25" y=".2" width="7.5" height="7.05" rx="1.3"/>
-    <g class="glyph" transform="translate(1.18 .9) scale(.235)">${glyphOf(kind)}</g>`;
+    <g class="sign" transform="translate(1.18 .9) scale(.235)">${glyphOf(kind)}</g>`;
+}
+
+/** A tile as it lies on the board, in the shade where it is covered. @param {{ kind: number, open: boolean }} tile */
+export function lying({ kind, open }) {
+  return svg`<rect class="cast" x=".7" y="1.1" width="7.5" height="7.2" rx="1.3"/>${face(kind)}
+    ${open ? nothing : svg`<rect class="veil" x=".25" y=".2" width="7.5" height="7.7" rx="1.3"/>`}`;
 }

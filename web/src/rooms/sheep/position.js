@@ -1,10 +1,19 @@
 // What follows from positions of a game alone, however they are drawn.
 
-/** Units that a tile is wide and high; places of the slot. */
-export const SIDE = 8, PLACES = 7;
+/** Places of the slot. */
+export const PLACES = 7;
+// Units that a tile is wide and high.
+const SIDE = 8;
 
 /** @typedef {{ id: string, x: number, y: number, layer: number, kind: number, side: boolean, on_board: boolean, open: boolean }} Tile */
 /** What `sheep show` says. @typedef {{ board: Tile[], slot: string[], out: (string | null)[][], open: string[], left: number, phase: string }} Position */
+
+/** The view of a drawing that has all tiles: x, y, width, height. @param {readonly { x: number, y: number }[]} tiles */
+export function frameOf(tiles) {
+  const xs = tiles.map(({ x }) => x), ys = tiles.map(({ y }) => y);
+  const x = Math.min(...xs) - 1, y = Math.min(...ys) - 1;
+  return [x, y, Math.max(...xs) + SIDE - x + 1, Math.max(...ys) + SIDE - y + 1];
+}
 
 /** The open tile that is nearest to a place, that way if one is given. */
 /** @param {readonly Tile[]} tiles @param {{ x: number, y: number }} from @param {readonly number[]} [way] */

@@ -37,6 +37,8 @@ export class Table extends PageElement {
 
   /** @param {Map<string, any>} changed */
   willUpdate(changed) {
+    if (this.marked)
+      this.reached = this.marked;
     const old = changed.get("data");
     if (!old || !this.data)
       return;
