@@ -115,7 +115,7 @@ static bool absorb(void *context, uint64_t deal, fsd_str result)
     fsd_contest *contest = context;
     fsd_sgs_played how[GAMES_OF_DEAL];
     fsd_contest_game game[GAMES_OF_DEAL];
-    memcpy(how, result.at, result.length);
+    memcpy(how, result.at, games_of_deal(contest) * sizeof *how);
     for (uint32_t i = 0; i < games_of_deal(contest); i++) {
         game[i] = game_of(contest, deal, i);
         game[i].how = &how[i];

@@ -14,7 +14,7 @@ import tempfile
 import time
 import unittest
 
-from test_front import COMMAND, ENVIRONMENT, LIMIT, run
+from test_front import COMMAND, ENVIRONMENT, LIMIT, InFolder, run
 
 PLUGIN = os.path.join(os.path.dirname(COMMAND), "foreseed-mpi.so")
 THERE = shutil.which("mpirun") is not None and os.path.exists(PLUGIN)
@@ -69,15 +69,7 @@ class Without(unittest.TestCase):
 
 
 @unittest.skipUnless(THERE, "Open MPI or the plug-in is not there")
-class Cluster(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
-
-    def path(self, name):
-        return os.path.join(self.folder, name)
-
+class Cluster(InFolder):
     def test_any_number_of_ranks(self):
         for name, hunt in HUNTS.items():
             alone = run(*hunt, *PLAIN)

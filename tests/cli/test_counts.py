@@ -12,12 +12,11 @@ import resource
 import signal
 import sqlite3
 import sys
-import tempfile
 import time
 import unittest
 from collections import namedtuple
 
-from test_front import LIMIT, run, start
+from test_front import LIMIT, InFolder, run, start
 
 KILLS = int(sys.argv.pop()) if sys.argv[-1].isdigit() else 5
 
@@ -48,21 +47,10 @@ def ask(name, number=None, form=("--json",)):
     return (*work.words, work.option, str(number or work.few), *form, "--no-timing")
 
 
-class Counts(unittest.TestCase):
+class Counts(InFolder):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
+        super().setUp()
         self.db = self.path("counts.db")
-
-    def path(self, name):
-        return os.path.join(self.folder, name)
-
-    def refused(self, result, code, *says):
-        self.assertEqual((result.returncode, result.stdout), (code, ""), result.stderr)
-        self.assertRegex(result.stderr, r"\Aforeseed: [^\n]+\n\Z")
-        for words in says:
-            self.assertIn(words, result.stderr)
 
     def go_on(self, name, number=None, *more):
         return run(*ask(name, number), "--db", self.db, "--resume", *more)

@@ -40,6 +40,25 @@ def start(*arguments, **more):
                             stdout=subprocess.PIPE, stderr=subprocess.PIPE, **more)
 
 
+class InFolder(unittest.TestCase):
+    """Tests with a folder of their own."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def refused(self, result, code, *says):
+        """In one line, which says this, and with nothing else."""
+        self.assertEqual((result.returncode, result.stdout), (code, ""), result.stderr)
+        self.assertRegex(result.stderr, r"\Aforeseed: [^\n]+\n\Z")
+        for words in says:
+            self.assertIn(words, result.stderr)
+
+
 def on_terminal(*arguments, columns=80, stderr=False, env=None, wait_for=None):
     """What a terminal sees of standard output, or of standard error; and the exit code."""
     near, far = pty.openpty()

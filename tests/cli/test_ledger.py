@@ -13,11 +13,10 @@ import shutil
 import signal
 import sqlite3
 import sys
-import tempfile
 import time
 import unittest
 
-from test_front import LIMIT, run, start
+from test_front import LIMIT, InFolder, run, start
 
 NUMBERS = [int(word) for word in sys.argv[1:] if word.isdigit()]
 sys.argv[1:] = [word for word in sys.argv[1:] if not word.isdigit()]
@@ -44,25 +43,14 @@ def hits_of(text):
     return "".join(line for line in text.splitlines(True) if "find.summary" not in line)
 
 
-class Ledgers(unittest.TestCase):
+class Ledgers(InFolder):
     @classmethod
     def setUpClass(cls):
         cls.undisturbed = {name: run(*hunt, *PLAIN, "--threads", "1").stdout
                            for name, hunt in HUNTS.items()}
 
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
-
     def path(self, name="hunt.db"):
-        return os.path.join(self.folder, name)
-
-    def refused(self, result, code, *says):
-        self.assertEqual((result.returncode, result.stdout), (code, ""), result.stderr)
-        self.assertRegex(result.stderr, r"\Aforeseed: [^\n]+\n\Z")
-        for words in says:
-            self.assertIn(words, result.stderr)
+        return super().path(name)
 
 
 class Whole(Ledgers):
