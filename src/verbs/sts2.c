@@ -151,12 +151,43 @@ void fsd_sts2_put_subject(fsd_call *call, const fsd_sts2_subject *subject, const
 
 const char *fsd_sts2_title(fsd_sts2_id id, fsd_language language)
 {
+    if (id == FSD_STS2_NONE)
+        return "?";
     if (fsd_sts2_id_kind(id) == FSD_STS2_KIND_CHARACTER)
         return fsd_sts2_character_title((fsd_sts2_character)(id - fsd_sts2_character_ids[0]),
                                         language);
     const fsd_sts2_id_row *row = &fsd_sts2_ids[id];
     const char *title = row->title[language == FSD_CHINESE && row->title[1] != NULL];
     return title != NULL ? title : row->name;
+}
+
+static size_t width_of(const fsd_call *call)
+{
+    enum { LEAST = 60, MOST = 100 };
+    if (call->width == 0 || call->width > MOST)
+        return MOST;
+    return call->width < LEAST ? LEAST : call->width;
+}
+
+void fsd_sts2_put_titles(fsd_call *call, const fsd_sts2_list *list, uint32_t most, size_t label)
+{
+    size_t column = label;
+    uint32_t shown = list->count < most ? list->count : most;
+    for (uint32_t i = 0; i < shown; i++) {
+        const char *title = fsd_sts2_title(list->id[i], call->language);
+        const char *tail = i + 1 < shown ? "," : shown < list->count ? ", ..." : "";
+        size_t width = fsd_text_width(fsd_str_of(title)) + strlen(tail);
+        if (column > label && column + 1 + width > width_of(call)) {
+            fsd_text_add_char(&call->out, '\n');
+            fsd_text_add_spaces(&call->out, label);
+            column = label;
+        } else if (i > 0) {
+            fsd_text_add_char(&call->out, ' ');
+            column++;
+        }
+        fsd_text_printf(&call->out, "%s%s", title, tail);
+        column += width;
+    }
 }
 
 const char *fsd_sts2_character_title(fsd_sts2_character character, fsd_language language)

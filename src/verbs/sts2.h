@@ -74,8 +74,13 @@ void fsd_sts2_put_subject(fsd_call *call, const fsd_sts2_subject *subject, const
 /* "A", "B", "C". */
 const char *fsd_sts2_era_name(fsd_sts2_era era);
 
-/* The game's title, "Book of Five Rings", "五轮书"; the id where none is known. */
+/* The game's title, "Book of Five Rings", "五轮书"; the id where none is known, "?" for none: an id
+ * of a newer version or a mod. */
 const char *fsd_sts2_title(fsd_sts2_id id, fsd_language language);
+
+/* The titles of the first `most`, wrapped at the terminal's width behind a label of so many columns
+ * that stands already; "..." where there are more. */
+void fsd_sts2_put_titles(fsd_call *call, const fsd_sts2_list *list, uint32_t most, size_t label);
 
 /* "Ironclad", "铁甲战士". */
 const char *fsd_sts2_character_title(fsd_sts2_character character, fsd_language language);

@@ -1,6 +1,7 @@
 /* A map in text: a line for each row of points and one for the edges between, as in the game with
  * the boss on top. Neither edges nor signs ever collide, as edges go one column aside at most and
  * do not cross; those of start and boss, which go further, are drawn as a comb. */
+#include "verbs/prose.h"
 #include "verbs/sts2_map.h"
 
 #include "core/assert.h"
@@ -196,6 +197,7 @@ static void put_legend(fsd_call *call)
         FSD_STS2_MONSTER, FSD_STS2_ELITE,    FSD_STS2_UNKNOWN, FSD_STS2_SHOP,
         FSD_STS2_REST,    FSD_STS2_TREASURE, FSD_STS2_BOSS,    FSD_STS2_ANCIENT,
     };
+    size_t start = call->out.length;
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
         if (i > 0)
             fsd_text_add_spaces(&call->out, 2);
@@ -203,6 +205,7 @@ static void put_legend(fsd_call *call)
         fsd_text_printf(&call->out, " %s", fsd_sts2_point_name(call, order[i]));
     }
     fsd_text_add_char(&call->out, '\n');
+    fsd_wrap_prose(call, start, 0);
 }
 
 void fsd_sts2_put_map_way(fsd_call *call, const fsd_sts2_map *map, const fsd_sts2_way *way)

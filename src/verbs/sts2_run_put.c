@@ -1,26 +1,8 @@
-#include <string.h>
-
 #include "verbs/prose.h"
 #include "verbs/sts2_map.h"
 #include "verbs/sts2_run.h"
 
-enum {
-    LABEL = 11,
-    NORMALS = 15,
-    ELITES = 6,
-    EVENTS = 8,
-    RELICS = 6,
-    LEAST_WIDTH = 60,
-    WIDTH = 100,
-    LABEL_TEXT = 24
-};
-
-static size_t width_of(const fsd_call *call)
-{
-    if (call->width == 0 || call->width > WIDTH)
-        return WIDTH;
-    return call->width < LEAST_WIDTH ? LEAST_WIDTH : call->width;
-}
+enum { LABEL = 11, NORMALS = 15, ELITES = 6, EVENTS = 8, RELICS = 6, LABEL_TEXT = 24 };
 
 static void put_label(fsd_call *call, const char *label)
 {
@@ -30,27 +12,10 @@ static void put_label(fsd_call *call, const char *label)
     fsd_text_add_spaces(&call->out, width < LABEL ? LABEL - width : 1);
 }
 
-/* Names one behind the other, wrapped behind the label; the first `most` of them. */
 static void put_list(fsd_call *call, const char *label, const fsd_sts2_list *list, uint32_t most)
 {
     put_label(call, label);
-    size_t column = LABEL;
-    uint32_t shown = list->count < most ? list->count : most;
-    for (uint32_t i = 0; i < shown; i++) {
-        const char *title = fsd_sts2_title(list->id[i], call->language);
-        const char *tail = i + 1 < shown ? "," : shown < list->count ? ", ..." : "";
-        size_t width = fsd_text_width(fsd_str_of(title)) + strlen(tail);
-        if (column > LABEL && column + 1 + width > width_of(call)) {
-            fsd_text_add_char(&call->out, '\n');
-            fsd_text_add_spaces(&call->out, LABEL);
-            column = LABEL;
-        } else if (i > 0) {
-            fsd_text_add_char(&call->out, ' ');
-            column++;
-        }
-        fsd_text_printf(&call->out, "%s%s", title, tail);
-        column += width;
-    }
+    fsd_sts2_put_titles(call, list, most, LABEL);
     fsd_text_add_char(&call->out, '\n');
 }
 
@@ -94,6 +59,7 @@ static bool put_neow(fsd_call *call, const fsd_sts2_run *run, uint32_t player)
     const fsd_sts2_id *offer = run->neow[player];
     bool blurs = false;
     char label[LABEL_TEXT];
+    size_t start = call->out.length;
     put_label(call, label_of(run, fsd_call_say(call, "Neow", "涅奥"), player, label));
     if (offer[0] == FSD_STS2_NONE)
         fsd_put_marked(call, FSD_FAINT, "%s", fsd_call_say(call, "not known", "未知"));
@@ -106,6 +72,7 @@ static bool put_neow(fsd_call *call, const fsd_sts2_run *run, uint32_t player)
                          i == 2 ? fsd_call_say(call, " (with a curse)", " (附诅咒)") : ", ");
     }
     fsd_text_add_char(&call->out, '\n');
+    fsd_wrap_prose(call, start, LABEL);
     return blurs;
 }
 

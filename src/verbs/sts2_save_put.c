@@ -1,9 +1,11 @@
 /* A run in progress as a page for its player. */
 #include "core/number.h"
+#include "verbs/prose.h"
 #include "verbs/sts2_save.h"
 
 enum { LISTED = 4 };  /* entries of a list that are shown */
 enum { PLAYER = 48 }; /* bytes of a player's title */
+enum { INDENT = 10 }; /* columns of a label before its list */
 
 static const fsd_words rarity_word[FSD_STS2_RARITIES] = {
     { "common", "普通" }, { "uncommon", "罕见" }, { "rare", "稀有" },
@@ -23,10 +25,9 @@ static const char *say(const fsd_call *call, fsd_words words)
     return fsd_say(words, call->language);
 }
 
-/* Ids of a newer version or a mod are not known. */
 static const char *title(const fsd_call *call, fsd_sts2_id id)
 {
-    return id == FSD_STS2_NONE ? "?" : fsd_sts2_title(id, call->language);
+    return fsd_sts2_title(id, call->language);
 }
 
 /* "Silent"; "?" where the file does not say, or says a name of a newer version or a mod. */
@@ -55,6 +56,7 @@ static const char *player_of(const fsd_call *call, const fsd_sts2_save *save, ui
 static void put_head(fsd_call *call, const fsd_sts2_save *save)
 {
     char clip[FSD_CLIP];
+    size_t start = call->out.length;
     fsd_put_marked(call, FSD_STRONG, "%s",
                    fsd_clip((fsd_str){ save->text, save->text_length }, clip));
     fsd_text_printf(
@@ -73,12 +75,15 @@ static void put_head(fsd_call *call, const fsd_sts2_save *save)
     if (save->has & FSD_STS2_HAS_FLOOR)
         fsd_text_printf(&call->out, fsd_call_say(call, ", point %u", ", 第 %u 处"), save->floor);
     fsd_text_add_char(&call->out, '\n');
+    fsd_wrap_prose(call, start, 2);
 }
 
 static void put_verdict(fsd_call *call, fsd_mark mark, fsd_words words)
 {
+    size_t start = call->out.length;
     fsd_put_marked(call, mark, "%s", say(call, words));
     fsd_text_add_char(&call->out, '\n');
+    fsd_wrap_prose(call, start, 0);
 }
 
 static void put_truth(fsd_call *call, const fsd_sts2_save *save)
@@ -109,9 +114,8 @@ static void put_line(fsd_call *call, const char *label, const fsd_sts2_list *lis
     if (list->count == 0)
         return;
     fsd_text_printf(&call->out, "  %-8s", label);
-    for (uint32_t i = 0; i < list->count && i < LISTED; i++)
-        fsd_text_printf(&call->out, i == 0 ? "%s" : ", %s", title(call, list->id[i]));
-    fsd_text_add_str(&call->out, list->count > LISTED ? ", ...\n" : "\n");
+    fsd_sts2_put_titles(call, list, LISTED, INDENT);
+    fsd_text_add_char(&call->out, '\n');
 }
 
 static void put_bosses(fsd_call *call, const char *label, const fsd_sts2_saved_act *act,
@@ -119,6 +123,7 @@ static void put_bosses(fsd_call *call, const char *label, const fsd_sts2_saved_a
 {
     if (act->boss == FSD_STS2_NONE && (act->ancient == FSD_STS2_NONE || !with_ancient))
         return;
+    size_t start = call->out.length;
     fsd_text_printf(&call->out, "  %-8s", label);
     if (with_ancient)
         fsd_text_printf(&call->out, "%s: ", title(call, act->act));
@@ -130,6 +135,7 @@ static void put_bosses(fsd_call *call, const char *label, const fsd_sts2_saved_a
         fsd_text_printf(&call->out, fsd_call_say(call, ", then %s", ", 然后 %s"),
                         title(call, act->second_boss));
     fsd_text_add_char(&call->out, '\n');
+    fsd_wrap_prose(call, start, INDENT);
 }
 
 static void put_rooms(fsd_call *call, const fsd_sts2_save *save)

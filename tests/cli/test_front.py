@@ -451,6 +451,8 @@ class Terminal(unittest.TestCase):
                     ("pvz", "odds", "--stage", "500", "--want", "0,giga,2,23,zomboni,1", "--ban",
                      "pogo,ladder,yeti", "--sample", "100"),
                     ("sgs", "pick", "--role", "loyalist", "--lord", "dongzhuo", "nos_zhangjiao"),
+                    ("sts2", "run", "ABCDEF"),
+                    ("sts2", "save", "example:current_run.save"),
                     ("sgs", "generals", "zhuge"),
                     ("sgs", "replay", "--scenario", "example:sgs_table.json", "--until", "9"),
                     ("sgs", "watch", "--players", "10", "--minds", "v2", "--chat")):

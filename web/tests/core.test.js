@@ -43,6 +43,7 @@ globalThis.Worker = FakeWorker;
 const { crew, WorkerLost } = await import("../src/core/crew.js");
 const { Question } = await import("../src/core/question.js");
 const { Hunt, linesOf } = await import("../src/core/hunt.js");
+const { readJson } = await import("../src/core/json.js");
 const { changes, firstLanguage, setLanguage, words } = await import("../src/words.js");
 const { duration, grouped, large, percent } = await import("../src/ui/numbers.js");
 
@@ -266,4 +267,14 @@ test("numbers are for people, and lose nothing where they are grouped", () => {
   assert.equal(percent(0.12345, 1), "12.3\u202f%");
   assert.deepEqual([999, 1234, 4.2e9].map(large), ["999", "1.23 thousand", "4.20 billion"]);
   assert.deepEqual([0.2, 89, 91, 7200].map(duration), ["1 s", "89 s", "2 min", "2.0 h"]);
+});
+
+test("whole numbers wider than JavaScript's keep their digits, all else is JSON", () => {
+  const text = String.raw`{"a":76561190000000001,"b":-9007199254740993,"c":9007199254740991,"d":0.7299999743700027,
+    "e":"id 76561190000000001, \"76561190000000001\" \\","f":[18446744073709551615],"g":1e20,"76561190000000001":null}`;
+  assert.deepEqual(readJson(text), {
+    a: "76561190000000001", b: "-9007199254740993", c: 9007199254740991, d: 0.7299999743700027,
+    e: 'id 76561190000000001, "76561190000000001" \\', f: ["18446744073709551615"], g: 1e20, "76561190000000001": null,
+  });
+  assert.throws(() => readJson('{"a":76561190000000001'), SyntaxError);
 });

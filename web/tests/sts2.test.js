@@ -97,6 +97,18 @@ test("a save that does not tell its era is asked about", { skip }, async (t) => 
   assert.match(await page.locator(".panel").first().textContent(), /0KRZSR53TG.*\(A\)/s);
 });
 
+test("accounts of a save of several players keep all their digits", { skip }, async (t) => {
+  const page = await visit(t, "#/sts2/run");
+  const player = (id, character) => `{"net_id": ${id}, "character_id": "CHARACTER.${character}", "rng": {"counters": {"rewards": 9}}}`;
+  const file = `{"schema_version": 18, "rng": {"seed": "ABCDEF", "counters": {"unknown_map_point": 3}},
+    "players": [${player(1, "IRONCLAD")}, ${player("76561190000000001", "DEFECT")}]}`;
+  await page.locator("fsd-drop input").setInputFiles({ name: "two.save", mimeType: "", buffer: Buffer.from(file) });
+  await page.waitForSelector(".error");
+  await page.locator("[data-era=A]").click();
+  await page.waitForFunction(() => document.querySelector(".panel .facts"));
+  assert.match(await page.locator(".panel .facts").first().textContent(), /2: Defect\s*76561190000000001/);
+});
+
 test("a broken save gives the command's own line", { skip }, async (t) => {
   const page = await visit(t, "#/sts2/run");
   await page.locator("fsd-drop input").setInputFiles({ name: "bad.save", mimeType: "", buffer: Buffer.from("{\"rng\":") });

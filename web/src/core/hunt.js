@@ -2,6 +2,7 @@
 // run of the command, and the first H of them the same.
 import { crew } from "./crew.js";
 import { language } from "../words.js";
+import { readJson } from "./json.js";
 
 // Pieces grow until one takes about this long, so that progress and a stop are never far.
 const PIECE_MS = 1200;
@@ -88,7 +89,7 @@ export class Hunt {
             onProgress: ({ done }) => underway.set(mark, done),
           });
         underway.delete(mark);
-        const lines = answer.out.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line));
+        const lines = answer.out.split("\n").filter((line) => line !== "").map((line) => readJson(line));
         const summary = lines.pop();
         if (!summary || (answer.exit > 1 && answer.exit !== 130))
           throw new Error(answer.err.trim());

@@ -2,6 +2,7 @@
 // stopped.
 import { crew, WorkerLost } from "./crew.js";
 import { language } from "../words.js";
+import { readJson } from "./json.js";
 import { common } from "../common.words.js";
 
 /** @typedef {import("lit").ReactiveControllerHost} Host */
@@ -101,7 +102,7 @@ export class Question {
       this.data = tableOf(lines);
       this.remarks = answer.err.trim();
     } else if (lines.length > 0) {
-      const objects = lines.map((line) => JSON.parse(line));
+      const objects = lines.map((line) => readJson(line));
       this.data = objects.length === 1 ? objects[0] : objects;
       this.remarks = answer.err.trim();
     } else {
