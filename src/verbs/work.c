@@ -148,7 +148,13 @@ static bool refuse_plan(fsd_call *call, fsd_work *work, const fsd_ledger_plan *h
 {
     char shown[FSD_CLIP];
     bool same = strcmp(held->version, FSD_VERSION) == 0;
-    if (same)
+    if (same &&
+        call->replay != NULL) /* nobody has asked for a plan: its own words differ from it */
+        (void)fsd_fail(
+            &work->error, FSD_BAD_DATA,
+            "is damaged: its plan is not that of its arguments; take a copy that is whole",
+            "已损坏: 计划与其参数不符; 请使用完好的副本");
+    else if (same)
         (void)fsd_fail(&work->error, FSD_BAD_DATA,
                        "holds another plan: %s; ask the same, or give another file",
                        "是另一计划的结果库: %s; 请用相同的参数, 或换一个文件",

@@ -365,6 +365,15 @@ class Bad(Ledgers):
         self.refused(run(*LONG, "--db", self.path("none.db"), preexec_fn=self.limited_to(1000)), 4,
                      "cannot be written")
 
+    def test_a_plan_that_is_not_that_of_its_arguments(self):
+        run(*SHORT, "--db", self.path())
+        with sqlite3.connect(self.path()) as db:
+            db.execute("UPDATE plan SET hash = 'ffa8f1e7104ca91d'")
+        for verb in ("show", "export", "verify"):
+            result = run("db", verb, self.path())
+            self.assertEqual(result.returncode, 3)
+            self.assertIn("is damaged: its plan is not that of its arguments", result.stderr)
+
     def test_moved_while_it_is_written(self):
         """What has no name is gone with the process: that is told, and the hits are printed."""
         for how in (os.unlink, lambda path: os.rename(path, path + ".away")):
