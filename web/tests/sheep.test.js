@@ -294,6 +294,14 @@ test("a proof is told in plain words in both languages, with how the positions d
   }
 });
 
+test("what is not decided within the bound may be within a greater one", { skip }, async (t) => {
+  const page = await visit(t, "#/sheep/solve?level=made&layout=towers&tiles=60&layers=12&kinds=20&deal=1,2,3,2&states=200");
+  await page.waitForSelector(".verdict.unknown");
+  await page.locator("[data-more]").click();
+  await page.waitForSelector(".verdict.unsolvable");
+  assert.match(page.url(), /states=2000/);
+});
+
 test("a long search is stopped", { skip }, async (t) => {
   const page = await visit(t, "#/sheep/solve?level=made&layout=pyramid&tiles=300&kinds=30&deal=1,2,3,2&states=100000000");
   const stop = page.locator(".progress button");
@@ -356,33 +364,54 @@ test("odds are stopped, and gone on with", { skip }, async (t) => {
   assert.ok(counted < 5000);
 });
 
-test("real levels are dropped, drawn, played and hinted at as the command says", { skip: noReal, timeout: 300000 }, async (t) => {
+const drawn = (page, name, more = []) => page.waitForFunction(([file, ...words]) => {
+  const { argv, busy, data } = document.querySelector("fsd-sheep-play").shown;
+  return !busy && data && argv[2] === file && argv.length === 3 + words.length;
+}, [name, ...more]);
+
+async function drop(page, name) {
+  const bytes = readFileSync(join(REAL, name));
+  await page.locator("fsd-drop input").setInputFiles({ name, mimeType: "", buffer: bytes });
+  await drawn(page, name);
+  return { [name]: new Uint8Array(bytes) };
+}
+
+test("real levels are dropped, dealt where they are not, drawn as the command says, and played", { skip: noReal, timeout: 300000 }, async (t) => {
   const names = readdirSync(REAL).filter((name) => /map|online|game1|level1/.test(name));
   const page = await visit(t, "#/sheep/play");
-  let played = 0;
+  await page.waitForSelector("svg.board");
   for (const name of names) {
-    const bytes = readFileSync(join(REAL, name));
-    const { out } = await command(["sheep", "show", name, "--json"], { [name]: new Uint8Array(bytes) });
-    const { tiles, dealt, open: shown } = JSON.parse(out);
-    await page.locator("fsd-drop input").setInputFiles({ name, mimeType: "", buffer: bytes });
-    const drawn = (more) => page.waitForFunction(([file, ...words]) => {
-      const { argv, busy, data } = document.querySelector("fsd-sheep-play").shown;
-      return !busy && data && argv[2] === file && argv.length === 3 + words.length;
-    }, [name, ...more]);
-    await drawn([]);
+    const { tiles, dealt, open: shown } = JSON.parse((await command(["sheep", "show", name, "--json"], await drop(page, name))).out);
     if (!dealt) {
       await page.locator("[data-deal]").click();
-      await drawn(["--deal", "numbers"]);
+      await drawn(page, name, ["--deal", "numbers"]);
     }
     await page.waitForSelector("svg.board [role=button]");
     assert.deepEqual(await page.evaluate(() => [document.querySelectorAll("svg.board .tile").length, document.querySelectorAll("svg.board .open").length]),
       [tiles, shown.length], name);
     await page.locator("svg.board [role=button]").first().click();
     await inSlot(page, 1);
-    played++;
   }
-  t.diagnostic(`${played} levels`);
-  assert.ok(played > 10);
+  t.diagnostic(`${names.length} levels`);
+  assert.ok(names.length > 10);
+});
+
+test("a real level: hint and solution are the command's", { skip: noReal, timeout: 120000 }, async (t) => {
+  const name = "NB-Dragon_90011_6d1ac312_online_data_top_first_0.json";
+  const page = await visit(t, "#/sheep/play");
+  await page.waitForSelector("svg.board");
+  const files = await drop(page, name);
+  await page.locator("[data-power=hint]").click();
+  await page.waitForFunction(() => document.querySelector(".side .answer")?.textContent?.includes("that wins"));
+  const { out: said } = await command(["sheep", "play", name], files, "hint\n");
+  assert.equal((await page.locator(".side .answer").textContent()).trim(), said.trimEnd().split("\n").at(-2));
+  await page.locator(".tabs a").nth(1).click();
+  await page.waitForSelector(".verdict");
+  const { result, moves: line } = JSON.parse((await command(["sheep", "solve", name, "--states", "2000000", "--json"], files)).out);
+  assert.deepEqual(await page.evaluate(() => {
+    const { data } = document.querySelector("fsd-sheep-solve").solved;
+    return [data.result, data.moves];
+  }), [result, line]);
 });
 
 test("hostile addresses do nothing", { skip }, async (t) => {

@@ -13,7 +13,8 @@ import { text } from "./words.js";
 import "../../ui/chart.js";
 import "./table.js";
 
-const FIELDS = { ...LEVEL, states: number(2000000, 1, 100000000), step: number(0, 0, 2046), using: choice(["nothing", "move_out", "shuffle"]) };
+const MOST_STATES = 100000000;
+const FIELDS = { ...LEVEL, states: number(2000000, 1, MOST_STATES), step: number(0, 0, 2046), using: choice(["nothing", "move_out", "shuffle"]) };
 const PACE = 380;
 
 class Solve extends LevelView {
@@ -91,7 +92,9 @@ class Solve extends LevelView {
   /** @param {any} data */
   verdict({ result, moves, max_slot, states }) {
     return html`<p class="answer verdict ${result}"><b>${text[/** @type {"solvable"} */ (result)]}</b>
-      ${moves ? text.wins(moves.length, max_slot) : result === "unknown" ? text.gaveUp(grouped(states)) : text.noWin}</p>`;
+      ${moves ? text.wins(moves.length, max_slot) : result === "unknown" ? text.gaveUp(grouped(states)) : text.noWin}
+      ${result === "unknown" && this.state.states < MOST_STATES ? html`<button type="button" data-more @click=${() =>
+    this.set({ states: Math.min(MOST_STATES, 10 * this.state.states), step: 0, using: "nothing" })}>${text.allowMore}</button>` : nothing}</p>`;
   }
 
   /** Why, how far one comes, and what helps. @param {any} data */

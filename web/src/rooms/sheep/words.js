@@ -52,8 +52,9 @@ export const text = words({
   wins: [(/** @type {N} */ n, /** @type {N} */ most) => `A line of ${n} clicks, played again by the rules; the slot never holds more than ${most} between two of them.`,
     (/** @type {N} */ n, /** @type {N} */ most) => `共 ${n} 步, 已按规则重放; 两步之间槽中至多 ${most} 张。`],
   noWin: ["Not bad luck, not a missed trick: no order of clicks clears this deal.", "不是运气, 也不是漏看: 任何点击顺序都清不空这一局。"],
-  gaveUp: [(/** @type {S} */ states) => `Neither a line nor a proof within ${states} states; allow more to go on.`,
-    (/** @type {S} */ states) => `${states} 个状态内既无解法也无证明; 可提高上限继续。`],
+  gaveUp: [(/** @type {S} */ states) => `Neither a line nor a proof within ${states} states.`,
+    (/** @type {S} */ states) => `${states} 个状态内既无解法也无证明。`],
+  allowMore: ["Search ten times as far", "搜索十倍状态"],
   proof: [(/** @type {S} */ states, /** @type {N} */ last, /** @type {N} */ most) =>
     `Traced back from the empty board, every way to win comes from one of ${states} positions with at most ${last} tiles left and at most ${most} in the slot. No play from the full board leads to any of them: the bottom ${last} tiles can never be cleared, whatever is clicked above.`,
   (/** @type {S} */ states, /** @type {N} */ last, /** @type {N} */ most) =>
