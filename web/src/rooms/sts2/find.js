@@ -1,7 +1,8 @@
 // <fsd-sts2-find>: runs that deal what is wanted, out of all 2^32.
 import { html } from "lit";
+import { live } from "lit/directives/live.js";
 import { define } from "../../element.js";
-import { writeRoute } from "../../route.js";
+import { text as textOf, writeRoute } from "../../route.js";
 import { HuntView, huntFields } from "../../ui/hunt.js";
 import { say } from "../../words.js";
 import { Names, PUBLIC, named, nameOf } from "./names.js";
@@ -11,14 +12,14 @@ import { text } from "./words.js";
 const FIELDS = {
   build: RUN.build, character: RUN.character, ascension: RUN.ascension,
   ...huntFields("act1 == UNDERDOCKS and neow has GOLDEN_PEARL and relic(player, rare, 1) == ICE_CREAM", 4294967295, 10),
+  /** A part of a name that is looked up. */
+  lookup: textOf("", /^[^\p{Cc}]{0,60}$/u),
 };
 
 const LISTED = 12;
 
 class Find extends HuntView {
   names = new Names(this);
-  /** A part of a name that is looked up. */
-  wanted = "";
 
   constructor() {
     super(FIELDS);
@@ -48,12 +49,10 @@ class Find extends HuntView {
   }
 
   aids() {
-    return html`<label class="field"><span>${text.lookUp}</span><input type="text" name="lookup" spellcheck="false" autocomplete="off" .value=${this.wanted}
-        @input=${(/** @type {Event} */ event) => {
-    this.wanted = /** @type {HTMLInputElement} */ (event.target).value;
-    this.requestUpdate();
-  }} @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Enter" && event.preventDefault()}></label>
-      <ul class="chips lookup" aria-live="polite">${named(this.wanted, LISTED).map((id) => html`
+    return html`<label class="field"><span>${text.lookUp}</span><input type="text" name="lookup" spellcheck="false" autocomplete="off" .value=${live(this.state.lookup)}
+        @input=${(/** @type {Event} */ event) => this.set({ lookup: /** @type {HTMLInputElement} */ (event.target).value }, true)}
+        @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Enter" && event.preventDefault()}></label>
+      <ul class="chips lookup" aria-live="polite">${named(this.state.lookup, LISTED).map((id) => html`
         <li><button type="button" class="chip" title=${id} @click=${() => this.insert(id)}>${nameOf(id)}</button></li>`)}</ul>`;
   }
 
