@@ -1,12 +1,16 @@
 // <fsd-sheep-level>: chooses the level that a view is about: the example, a made one, a file; and deals it.
 import { html, nothing } from "lit";
 import { PageElement, define } from "../../element.js";
-import { crew } from "../../core/crew.js";
+import { WorkerLost, crew } from "../../core/crew.js";
+import { common } from "../../common.words.js";
 import { language } from "../../words.js";
 import { selectField, textField } from "../../ui/fields.js";
 import "../../ui/drop.js";
 import { SHAPES, addressOf, fileState } from "./level.js";
 import { text } from "./words.js";
+
+// No file that is dropped is called so.
+const MATCH = "./match";
 
 export class LevelForm extends PageElement {
   static properties = { state: { attribute: false }, level: { attribute: false }, set: { attribute: false }, undealt: { type: Boolean } };
@@ -24,25 +28,33 @@ export class LevelForm extends PageElement {
     this.error = "";
   }
 
+  /** @param {Map<string, any>} changed */
+  willUpdate(changed) {
+    if (changed.has("state"))
+      this.error = ""; // it was about what is not shown any more
+  }
+
   /** A level, a game record; or a match, which deals the level that is there. @param {CustomEvent<import("../../ui/drop.js").Dropped>} event */
   async take({ detail: { name: given, bytes } }) {
     const name = given.slice(-100).replace(/^-|[/\\\p{Cc}]/gu, "_");
-    const ask = (/** @type {string[]} */ argv, /** @type {any} */ files) => crew.ask([...argv, "--json"], { files: { ...files, [name]: bytes }, language: language() });
-    const shown = await ask(["sheep", "show", name], {});
-    const before = this.level;
-    const dealt = shown.exit !== 0 && before && !before.error ? await ask(["sheep", "deal", before.name, "--deal", name], before.files) : undefined;
-    this.error = shown.exit === 0 || dealt?.exit === 0 ? "" : shown.err.trim();
-    this.requestUpdate();
-    if (shown.exit === 0)
-      this.set(await fileState(name, bytes));
-    else if (dealt?.exit === 0)
-      this.set({ deal: JSON.parse(dealt.out).seed.join(",") });
+    const change = await this.read(name, bytes).catch((error) => (error instanceof WorkerLost ? common.workerLost : String(error)));
+    if (typeof change !== "string")
+      this.set(change);
+    else {
+      this.error = change;
+      this.requestUpdate();
+    }
   }
 
-  /** @param {any} change */
-  change(change) {
-    this.error = "";
-    this.set(change);
+  /** What changes with this file, or what is wrong with it. @param {string} name @param {Uint8Array} bytes */
+  async read(name, bytes) {
+    const ask = (/** @type {string[]} */ argv, /** @type {any} */ files) => crew.ask([...argv, "--json"], { files, language: language() });
+    const { level } = this;
+    const shown = await ask(["sheep", "show", name], { [name]: bytes });
+    if (shown.exit === 0)
+      return fileState(name, bytes);
+    const dealt = level && !level.error ? await ask(["sheep", "deal", level.name, "--deal", MATCH], { ...level.files, [MATCH]: bytes }) : undefined;
+    return dealt?.exit === 0 ? { deal: JSON.parse(dealt.out).seed.join(",") } : shown.err.trim();
   }
 
   render() {
@@ -52,12 +64,12 @@ export class LevelForm extends PageElement {
     const error = this.error || this.level?.error;
     const shape = SHAPES.find((/** @type {any} */ { key }) => key === state.layout);
     return html`<fsd-drop .label=${text.file} .taken=${isFile ? state.name : ""} @file=${this.take}></fsd-drop>
-      ${selectField({ label: text.level, value: state.level, name: "level", options, onChange: (level) => this.change({ level, deal: "" }) })}
+      ${selectField({ label: text.level, value: state.level, name: "level", options, onChange: (level) => this.set({ level, deal: "" }) })}
       ${state.level === "made" ? html`<div class="field"><span>${text.made}</span><p class="made">${shape ? (language() === "zh" ? shape.zh : shape.key) : state.name},
         ${text.seed} ${state.seed} <a href=${addressOf("make", state)}>${text.change}</a></p></div>` : nothing}
-      ${isFile ? html`${textField({ label: text.deal, value: state.deal, name: "deal", hint: text.dealHint, onChange: (deal) => this.change({ deal }) })}
+      ${isFile ? html`${textField({ label: text.deal, value: state.deal, name: "deal", hint: text.dealHint, onChange: (deal) => this.set({ deal }) })}
         <div class="actions"><button type="button" class=${this.undealt ? "main" : ""} data-deal @click=${() =>
-    this.change({ deal: [...crypto.getRandomValues(new Uint32Array(4))].join(",") })}>${text.dealAnew}</button></div>` : nothing}
+    this.set({ deal: [...crypto.getRandomValues(new Uint32Array(4))].join(",") })}>${text.dealAnew}</button></div>` : nothing}
       ${error ? html`<p class="error full" role="alert">${error}</p>` : nothing}
       ${this.undealt && !error ? html`<p class="remark full">${text.undealt}</p>` : nothing}`;
   }

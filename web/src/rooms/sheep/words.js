@@ -89,8 +89,6 @@ export const text = words({
   step: ["Step", "步"],
   playOn: ["Play on from here", "从此处试玩"],
   // Making
-  lay: ["Board", "布局"],
-  hardness: ["How hard", "难度"],
   layout: ["Layout", "布局"],
   likeFile: ["as in the file", "同文件"],
   tiles: ["Tiles", "牌数"],
