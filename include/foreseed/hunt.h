@@ -161,8 +161,7 @@ typedef struct fsd_hunt_deal {
 #define FSD_HUNT_STATES ((UINT64_C(1) << 40) - 1)
 FSD_API fsd_hunt_deal fsd_hunt_deal_of(const fsd_hunt_hit *hit);
 
-/* How far a hunt is. `passed[i]` counts the seeds that the first i + 1 parts let through, of
- * whole blocks. */
+/* How far a hunt is. `passed[i]` counts the seeds that the first i + 1 parts let through. */
 typedef struct fsd_hunt_state {
     uint64_t blocks_done, blocks; /* of this shard */
     uint64_t searched, total;     /* seeds */

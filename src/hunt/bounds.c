@@ -1,5 +1,7 @@
 #include "hunt/bounds.h"
 
+#include "hunt/values.h"
+
 int64_t fsd_hunt_range_size(const fsd_hunt_node *node)
 {
     int64_t size = 0;
@@ -12,6 +14,18 @@ static void bound_condition(fsd_hunt_node *node, bool never, bool always)
 {
     node->least = always;
     node->most = !never;
+}
+
+/* Both a condition and its opposite. */
+static bool has_opposites(const fsd_hunt_node *node)
+{
+    enum { MOST = 64 }; /* children that are looked at */
+    uint32_t children = node->children < MOST ? node->children : MOST;
+    for (uint32_t i = 0; i < children; i++)
+        for (uint32_t k = 0; k < children && node->child[i]->op == FSD_HUNT_NOT; k++)
+            if (fsd_hunt_same(node->child[i]->child[0], node->child[k]))
+                return true;
+    return false;
 }
 
 static void bound_junction(fsd_hunt_node *node)
@@ -27,9 +41,9 @@ static void bound_junction(fsd_hunt_node *node)
         all_always &= fsd_hunt_always(node->child[i]);
     }
     if (node->op == FSD_HUNT_AND)
-        bound_condition(node, any_never, all_always);
+        bound_condition(node, any_never || has_opposites(node), all_always);
     else
-        bound_condition(node, all_never, any_always);
+        bound_condition(node, all_never, any_always || has_opposites(node));
 }
 
 static void bound_sum(fsd_hunt_node *node)

@@ -116,12 +116,14 @@ fsd_status fsd_hunt_filter_text(const fsd_hunt_filter *filter, uint32_t part, ch
 fsd_hunt_chance fsd_hunt_filter_chance(const fsd_hunt_filter *filter, uint32_t part)
 {
     double value = part < filter->parts ? filter->part_chance[part] : filter->chance;
+    if (part == filter->parts && fsd_hunt_filter_never(filter))
+        return (fsd_hunt_chance){ .known = true, .exact = true };
     return (fsd_hunt_chance){ .known = value >= 0, .exact = filter->chance_exact, .value = value };
 }
 
 bool fsd_hunt_filter_never(const fsd_hunt_filter *filter)
 {
-    bool never = filter->chance == 0;
+    bool never = filter->never || filter->chance == 0;
     for (uint32_t i = 0; i < filter->parts; i++)
         never |= fsd_hunt_never(filter->part[i]);
     return never;

@@ -366,8 +366,27 @@ static fsd_hunt_hit hit_at(fsd_str hits, size_t nth)
     return hit;
 }
 
-/* A block joins the sums when its turn comes. The hit that meets the limit ends the hunt in the
- * middle of its block: what lies behind counts as not searched. */
+static void add_passed(fsd_hunt *hunt, const char *passed)
+{
+    for (uint32_t i = 0; i < hunt->filter->parts; i++) {
+        uint64_t more;
+        memcpy(&more, passed + i * sizeof more, sizeof more);
+        hunt->passed[i] += more;
+    }
+}
+
+/* The hit that meets the limit ends the hunt in the middle of its block: what lies behind counts as
+ * not searched. The seeds up to there are asked once more, for what each part let through. */
+static void absorb_half(fsd_hunt *hunt, uint64_t first, uint64_t last)
+{
+    worker *work = &hunt->worker[0]; /* nobody works between the steps */
+    hunt->over = true;
+    hunt->state.searched += last - first + 1;
+    ask_seeds(hunt, work, first, (uint32_t)(last - first + 1));
+    add_passed(hunt, (const char *)work->passed);
+}
+
+/* A block joins the sums when its turn comes. */
 static bool absorb(void *context, uint64_t block, fsd_str bytes)
 {
     (void)block;
@@ -380,23 +399,20 @@ static bool absorb(void *context, uint64_t block, fsd_str bytes)
     uint64_t count = hits.length / sizeof(fsd_hunt_hit);
     bool best = hunt->filter->best > 0 && !hunt->def.only_count;
     bool limited = hunt->def.limit > 0 && !best && !hunt->def.only_count;
-    for (uint32_t i = 0; i < hunt->filter->parts; i++) {
-        uint64_t passed;
-        memcpy(&passed, bytes.at + sizeof done + i * sizeof passed, sizeof passed);
-        hunt->passed[i] += passed;
-    }
     for (uint64_t i = 0; best && i < count; i++) {
         fsd_hunt_hit hit = hit_at(hits, (size_t)i);
         fsd_hunt_best_offer(&hunt->best, &hit);
     }
     uint64_t left = hunt->def.limit - state->hits;
-    if (limited && count >= left) {
+    bool half = limited && count >= left && done.count > 1;
+    if (half) {
         count = left;
-        hunt->over = true;
-        state->searched += hit_at(hits, (size_t)left - 1).index - done.first + 1;
+        absorb_half(hunt, done.first, hit_at(hits, (size_t)left - 1).index);
     } else {
         state->searched += done.count;
+        add_passed(hunt, bytes.at + sizeof done);
     }
+    hunt->over |= limited && count == left;
     if (!best)
         fsd_text_add(&hunt->hits, hits.at, (size_t)count * sizeof(fsd_hunt_hit));
     state->hits = best ? hunt->best.count : state->hits + count + done.counted;

@@ -163,6 +163,7 @@ struct fsd_hunt_filter {
     uint32_t best;              /* keep so many; 0: all */
     const fsd_hunt_node *score; /* of the best, or null */
     uint32_t deepest;           /* levels of nodes */
+    bool never;                 /* the parts contradict each other */
     double chance;              /* that a seed is let through; below 0: not known */
     bool chance_exact;
     double *part_chance;            /* of each part alone; below 0: not known */

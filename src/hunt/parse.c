@@ -1,4 +1,5 @@
 #include "hunt/parse.h"
+#include "hunt/values.h"
 
 #include <string.h>
 
@@ -549,6 +550,7 @@ static fsd_status take_parts(fsd_hunt_filter *filter, fsd_hunt_node *root, fsd_e
     }
     if (filter->score != NULL)
         note_depth(filter, filter->score);
+    filter->never = fsd_hunt_clash(filter);
     return FSD_OK;
 }
 

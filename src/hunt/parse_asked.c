@@ -81,16 +81,26 @@ static fsd_status some_of_list(fsd_hunt_parser *p, fsd_hunt_node *list,
     return status == FSD_OK && amount != NULL ? fsd_hunt_against(p, *out, *amount, out) : status;
 }
 
+/* Behind a whole condition; else a number was an amount. */
+static bool goes_on(fsd_str word)
+{
+    static const char *const words[] = { "and", "or", "best", "has", "in" };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (fsd_str_equal_fold(word, fsd_str_of(words[i])))
+            return true;
+    return false;
+}
+
 /* `has` of a set or a list; the word itself is read. */
 static fsd_status parse_has(fsd_hunt_parser *p, fsd_hunt_value *value)
 {
     fsd_hunt_token behind = fsd_hunt_peek(p);
     bool of = behind.kind == FSD_HUNT_WORD && fsd_str_equal_fold(behind.text, fsd_str_of("of"));
-    bool name = behind.kind == FSD_HUNT_WORD || behind.kind == FSD_HUNT_QUOTED;
+    bool name =
+        behind.kind == FSD_HUNT_QUOTED || (behind.kind == FSD_HUNT_WORD && !goes_on(behind.text));
     bool set = value->kind == FSD_HUNT_SET;
-    bool quantity = fsd_hunt_amount_begins(p) ||
-                    (p->token.kind == FSD_HUNT_DIGITS &&
-                     (of || (!set && name && value->names->find(behind.text) >= 0)));
+    bool quantity =
+        fsd_hunt_amount_begins(p) || (p->token.kind == FSD_HUNT_DIGITS && (of || (!set && name)));
     fsd_hunt_amount amount = { FSD_HUNT_AT_LEAST, 1 };
     fsd_status status = quantity ? fsd_hunt_parse_amount(p, &amount) : FSD_OK;
     of = fsd_hunt_is_word(p, "of");

@@ -328,6 +328,12 @@ static fsd_status check(const fsd_hunt_filter *filter, fsd_hunt_node *node, fsd_
                            "手牌没有位置; 请问张数: hand(2) has 2 jink");
     if (node->ask == FSD_HUNT_COUNT_OF)
         node->most = 16;
+    if (term->code == FSD_HUNT_SGS_ROLE && subject->def.mode == FSD_SGS_IDENTITY &&
+        node->argument[0] != FSD_HUNT_FROM_SCOPE) { /* the lord sits first */
+        bool first = node->argument[0] == 1;
+        node->least = first ? FSD_SGS_LORD : FSD_SGS_LORD + 1;
+        node->most = first ? FSD_SGS_LORD : FSD_SGS_RENEGADE;
+    }
     return FSD_OK;
 }
 

@@ -54,9 +54,45 @@ static bool asks_slot(const fsd_hunt_node *node)
     return asks;
 }
 
+static bool asks_states(const fsd_hunt_node *node)
+{
+    bool asks = node->op == FSD_HUNT_TERM && node->term->code == STATES;
+    for (uint32_t i = 0; i < node->children; i++)
+        asks |= asks_states(node->child[i]);
+    return asks;
+}
+
+/* Can a deal be so, but for its states? */
+static bool can_hold(const fsd_hunt_filter *filter, fsd_hunt_deal deal)
+{
+    fsd_hunt_one one = { .memo = &deal };
+    for (uint32_t i = 0; i < filter->parts; i++)
+        if (!asks_states(filter->part[i]) && fsd_hunt_plain(filter, filter->part[i], &one) == 0)
+            return false;
+    return true;
+}
+
+/* Is there no deal at all that the parts let through? There are not many that differ. */
+static bool none_can_hold(const fsd_hunt_filter *filter)
+{
+    const fsd_hunt_deals *deals = filter->subject;
+    uint32_t slot = deals->solver.rules.slot;
+    fsd_hunt_deal deal = { .answer = FSD_SHEEP_UNSOLVABLE, .slot_least = slot + 1 };
+    bool can = can_hold(filter, deal);
+    deal.answer = FSD_SHEEP_UNKNOWN;
+    for (deal.slot_least = 1; deal.slot_least <= slot + 1 && !can; deal.slot_least++)
+        can = can_hold(filter, deal);
+    deal.answer = FSD_SHEEP_SOLVABLE;
+    for (deal.most = 0; deal.most < slot && !can; deal.most++)
+        for (deal.slot_least = 1; deal.slot_least <= deal.most + 1 && !can; deal.slot_least++)
+            can = can_hold(filter, deal);
+    return !can;
+}
+
 /* What needs further searches comes last. */
 static fsd_status prepare(fsd_hunt_filter *filter)
 {
+    filter->never |= none_can_hold(filter);
     double *cost = fsd_arena_take_array(&filter->arena, filter->parts + 1, sizeof *cost);
     if (cost == NULL)
         return FSD_NO_MEMORY;

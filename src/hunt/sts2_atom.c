@@ -6,6 +6,7 @@
 #include "core/wrap.h"
 #include "hunt/bounds.h"
 #include "hunt/sts2.h"
+#include "hunt/values.h"
 #include "rng/dotnet.h"
 #include "sts2/start.h"
 
@@ -48,103 +49,29 @@ static uint64_t first_output(const asked *ask, int64_t value)
 
 /* ---- Nodes ----------------------------------------------------------------------------------- */
 
-/* The values that a condition lets through, as rising ranges. */
-typedef struct values {
-    uint32_t count;
-    fsd_hunt_range range[FSD_HUNT_STS2_PIECES];
-    bool over; /* more than fit */
-} values;
-
-static void add_range(values *set, int64_t first, int64_t last)
-{
-    if (first > last)
-        return;
-    if (set->count > 0 && set->range[set->count - 1].last + 1 == first)
-        set->range[set->count - 1].last = last;
-    else if (set->count == FSD_HUNT_STS2_PIECES)
-        set->over = true;
-    else
-        set->range[set->count++] = (fsd_hunt_range){ first, last };
-}
-
-static void complement(values *set, int64_t least, int64_t most)
-{
-    values other = { .over = set->over };
-    int64_t from = least;
-    for (uint32_t i = 0; i < set->count; i++) {
-        add_range(&other, from, set->range[i].first - 1);
-        from = set->range[i].last + 1;
-    }
-    add_range(&other, from, most);
-    *set = other;
-}
-
-static void compared(const fsd_hunt_node *node, int64_t least, int64_t most, values *set)
-{
-    int64_t number = node->child[1]->number;
-    bool past = number > most;
-    bool before = number < least;
-    int64_t below = past ? most : number - 1;
-    int64_t above = before ? least : number + 1;
-    switch ((fsd_hunt_relation)node->relation) {
-    case FSD_HUNT_EQUAL:
-    case FSD_HUNT_UNEQUAL:
-        if (!past && !before)
-            add_range(set, number, number);
-        if (node->relation == FSD_HUNT_UNEQUAL)
-            complement(set, least, most);
-        return;
-    case FSD_HUNT_LESS:
-        add_range(set, least, below);
-        return;
-    case FSD_HUNT_AT_MOST:
-        add_range(set, least, past ? most : number);
-        return;
-    case FSD_HUNT_MORE:
-        add_range(set, above, most);
-        return;
-    case FSD_HUNT_AT_LEAST:
-        add_range(set, before ? least : number, most);
-        return;
-    }
-}
-
-/* int(2) of the draw that chooses the first act: which act is which. */
-static void acts_among(const fsd_hunt_filter *filter, const fsd_hunt_node *node, values *set)
-{
-    const fsd_hunt_sts2_plan *plan = filter->plan;
-    bool swapped = plan->era == FSD_STS2_ERA_A;
-    for (int64_t value = 0; value < 2; value++) {
-        fsd_sts2_id act = fsd_sts2_acts[(value == 0) == swapped ? 1 : 0].act;
-        for (uint32_t r = 0; r < node->ranges; r++)
-            if (act >= node->range[r].first && act <= node->range[r].last)
-                add_range(set, value, value);
-    }
-}
-
 static uint64_t hash_of(fsd_sts2_era era, const char *name)
 {
     return fsd_dice_hash(fsd_sts2_dice_kind(era), name, strlen(name));
 }
 
-static bool lets_through(const fsd_hunt_node *node, int64_t value)
+/* Which draws give a name that the condition lets through. */
+static void draws_of(const fsd_hunt_node *node, const fsd_sts2_id *name, uint32_t names,
+                     fsd_hunt_values *set)
 {
-    values set = { 0 };
-    if (node->op == FSD_HUNT_COMPARE)
-        compared(node, value, value, &set);
-    for (uint32_t r = 0; r < node->ranges && set.count == 0; r++)
-        if (value >= node->range[r].first && value <= node->range[r].last)
-            add_range(&set, value, value);
-    return set.count > 0;
+    fsd_hunt_values wanted;
+    fsd_hunt_values_of(node, 0, INT32_MAX, &wanted);
+    *set = (fsd_hunt_values){ .over = wanted.over };
+    for (uint32_t i = 0; i < names; i++)
+        if (fsd_hunt_values_have(&wanted, name[i]))
+            fsd_hunt_values_add(set, i, i);
 }
 
 /* Neow's third offer is her first draw; so is whether she offers what can be no other. */
-static bool ask_curse(const fsd_hunt_filter *filter, const fsd_hunt_node *node, asked *ask,
-                      values *set)
+static bool ask_curse(const fsd_hunt_filter *filter, const fsd_hunt_node *node,
+                      const fsd_hunt_node *term, asked *ask, fsd_hunt_values *set)
 {
     enum { PLACE = 2 };
     const fsd_sts2_setup *setup = filter->subject;
-    const fsd_hunt_node *term = node->child[0];
     bool placed = term->ask == FSD_HUNT_ELEMENT;
     if (term->first > PLACE || term->last < PLACE || !fsd_sts2_neow_comes(ask->era, setup) ||
         (placed ? term->first != PLACE : fsd_sts2_neow_gives(setup, (fsd_sts2_id)term->name)))
@@ -153,17 +80,21 @@ static bool ask_curse(const fsd_hunt_filter *filter, const fsd_hunt_node *node, 
     fsd_sts2_neow_curses(setup, &curses);
     ask->end = curses.count;
     ask->add = hash_of(ask->era, fsd_sts2_neow_stream) + fsd_sts2_player_offset(ask->era, 0);
-    for (uint32_t i = 0; i < curses.count; i++)
-        if (lets_through(node, placed ? curses.id[i] : curses.id[i] == term->name))
-            add_range(set, i, i);
+    for (uint32_t i = 0; i < curses.count && !placed; i++)
+        curses.id[i] = curses.id[i] == term->name; /* how often it is offered */
+    draws_of(node, curses.id, curses.count, set);
     return true;
 }
 
-/* What the first act is drawn from; false where nothing is drawn. */
-static bool ask_act(const fsd_hunt_filter *filter, asked *ask)
+/* int(2) of the draw that chooses the first act; false where nothing is drawn. */
+static bool ask_act(const fsd_hunt_filter *filter, const fsd_hunt_node *node, asked *ask,
+                    fsd_hunt_values *set)
 {
     const fsd_sts2_setup *setup = filter->subject;
-    *ask = (asked){ .era = ask->era, .least = 0, .end = 2 };
+    bool swapped = ask->era == FSD_STS2_ERA_A;
+    fsd_sts2_id act[2] = { fsd_sts2_acts[swapped].act, fsd_sts2_acts[!swapped].act };
+    ask->end = 2;
+    draws_of(node, act, 2, set);
     if (ask->era != FSD_STS2_ERA_A)
         ask->add = hash_of(ask->era, "act_selection");
     return fsd_sts2_open(fsd_sts2_acts[1].epoch, setup->locked);
@@ -183,35 +114,18 @@ static bool ask_draw(const fsd_hunt_node *term, int64_t scope, asked *ask)
 }
 
 static bool values_of(const fsd_hunt_filter *filter, const fsd_hunt_node *node, int64_t scope,
-                      asked *ask, values *set)
+                      asked *ask, fsd_hunt_values *set)
 {
-    if (node->op == FSD_HUNT_NOT) {
-        if (!values_of(filter, node->child[0], scope, ask, set))
-            return false;
-        complement(set, ask->least, ask->end - 1);
-        return true;
-    }
-    bool compare = node->op == FSD_HUNT_COMPARE && node->child[1]->op == FSD_HUNT_CONSTANT;
-    if ((!compare && node->op != FSD_HUNT_AMONG) || node->child[0]->op != FSD_HUNT_TERM)
+    const fsd_hunt_node *term = fsd_hunt_asked(node);
+    if (term->op != FSD_HUNT_TERM)
         return false;
-    const fsd_hunt_node *term = node->child[0];
-    if (term->term->code == FSD_HUNT_STS2_ACT1) {
-        bool drawn = ask_act(filter, ask);
-        acts_among(filter, node, set);
-        return drawn;
-    }
+    if (term->term->code == FSD_HUNT_STS2_ACT1)
+        return ask_act(filter, node, ask, set);
     if (term->term->code == FSD_HUNT_STS2_NEOW)
-        return ask_curse(filter, node, ask, set);
+        return ask_curse(filter, node, term, ask, set);
     if (term->term->code != FSD_HUNT_STS2_DRAW || !ask_draw(term, scope, ask))
         return false;
-    if (compare)
-        compared(node, ask->least, ask->end - 1, set);
-    for (uint32_t r = 0; r < node->ranges; r++) {
-        int64_t first = node->range[r].first;
-        int64_t last = node->range[r].last;
-        add_range(set, first < ask->least ? ask->least : first,
-                  last > ask->end - 1 ? ask->end - 1 : last);
-    }
+    fsd_hunt_values_of(node, ask->least, ask->end - 1, set);
     return true;
 }
 
@@ -220,8 +134,8 @@ static bool atom_of(const fsd_hunt_filter *filter, const fsd_hunt_node *node, in
 {
     const fsd_hunt_sts2_plan *plan = filter->plan;
     asked ask = { .era = plan->era };
-    values set = { 0 };
-    if (!values_of(filter, node, scope, &ask, &set) || set.over)
+    fsd_hunt_values set;
+    if (!values_of(filter, node, scope, &ask, &set) || set.over || set.count > FSD_HUNT_STS2_PIECES)
         return false;
     *out = (fsd_hunt_sts2_atom){ .add = ask.add, .draw = ask.draw };
     for (uint32_t i = 0; i < set.count; i++) {

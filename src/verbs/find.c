@@ -66,6 +66,11 @@ static bool prepare(fsd_call *call, const fsd_find_room *room)
         tell_bad_filter(call, find, &error);
         return false;
     }
+    if (fsd_hunt_filter_best(find->filter) > 0 && fsd_find_arg(call, find, FIND_LIMIT)->given) {
+        fsd_call_refuse(call, room->at + FIND_LIMIT, "'best' says already how many; leave one out",
+                        "'best' 已说明个数; 请去掉其一");
+        return false;
+    }
     find->def = fsd_hunt_def_default(find->filter);
     find->def.allocator = call->def->allocator;
     find->def.pool = fsd_call_pool(call);

@@ -276,7 +276,7 @@ void fsd_find_put_summary(fsd_call *call, const fsd_find *find)
                    (unsigned long long)state.hits);
     fsd_text_printf(&call->out, fsd_call_say(call, " among %llu %s", ", 共搜索 %llu %s"),
                     (unsigned long long)state.searched, fsd_say(find->room->seeds, call->language));
-    if (seconds > 0)
+    if (seconds > 0 && !fsd_hunt_filter_never(find->filter))
         put_rate(call, seconds, (double)state.searched / seconds);
     fsd_text_add_str(&call->out, fsd_call_say(call, state.complete ? "\n" : "; not all of them\n",
                                               state.complete ? "\n" : "; 尚未搜完\n"));

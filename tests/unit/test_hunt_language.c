@@ -180,11 +180,15 @@ static void senseless_filters_are_known(void **unused)
         "count(stages 8..10, giga) > 3",
         "stage 8: kinds in {0, 90..99}",
         "stage 8: kinds <= 9 and stages 8..9: kinds >= 12",
+        "count(stages 8..9, giga) > 1 and not count(stages 8..9, giga) in {2..9}",
+        "at least 2 of {stage 8: giga, stage 9: giga} and "
+        "at most 1 of {stage 8: giga, stage 9: giga}",
         "false",
     };
     static const char *const always[] = {
         "stage 5: normal",
         "stage 5: giga or normal",
+        "stage 5: not giga or zomboni or giga",
         "count(stages 8..10, giga) <= 3",
         "true",
         "stage 5: types has {normal}",
