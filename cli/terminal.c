@@ -12,6 +12,7 @@
 #include "cli/cli.h"
 #include "core/number.h"
 #include "core/text.h"
+#include "verbs/duration.h"
 
 static const char *variable(const char *name)
 {
@@ -131,12 +132,14 @@ static void write_progress(char out[PROGRESS], fsd_progress progress, double sec
 {
     double rate = (double)progress.done / seconds;
     double left = rate > 0 ? (double)(progress.total - progress.done) / rate : 0;
+    char time[FSD_DURATION];
+    fsd_duration(left, zh ? FSD_CHINESE : FSD_ENGLISH, time);
     int length = progress.total > 0
                      ? snprintf(out, PROGRESS,
-                                zh ? "%llu/%llu  每秒 %.0f  还需 %.0f 秒"
-                                   : "%llu of %llu  %.0f a second  %.0f s to go",
+                                zh ? "%llu/%llu  每秒 %.0f  还需 %s"
+                                   : "%llu of %llu  %.0f a second  %s to go",
                                 (unsigned long long)progress.done,
-                                (unsigned long long)progress.total, rate, left)
+                                (unsigned long long)progress.total, rate, time)
                      : snprintf(out, PROGRESS,
                                 zh ? "%.0f 秒  %llu  每秒 %.0f" : "%.0f s  %llu  %.0f a second",
                                 seconds, (unsigned long long)progress.done, rate);

@@ -106,9 +106,12 @@ static fsd_run run(fsd_call *call, uint64_t budget)
         return FSD_FINISHED;
     }
     if (to.count == 0)
-        fsd_text_add_str(&call->out,
-                         fsd_call_say(call, "no ledgers yet; --resume makes the first\n",
-                                      "还没有结果库; --resume 会建立第一个\n"));
+        fsd_text_add_str(
+            &call->out,
+            fsd_call_say(call,
+                         "no ledgers in the user's state folder yet; --resume makes the "
+                         "first\n",
+                         "用户状态目录中还没有结果库; --resume 会建立第一个\n"));
     if (to.count > 0)
         fsd_table_print(&to.table);
     else

@@ -1,6 +1,7 @@
 /* What the `find` verbs print. */
 #include "core/number.h"
 #include "hunt/room.h"
+#include "verbs/duration.h"
 #include "verbs/find.h"
 #include "verbs/prose.h"
 
@@ -139,7 +140,8 @@ static void put_expected(fsd_text *out, const fsd_call *call, const fsd_find *fi
     fsd_text_printf(out, fsd_call_say(call, "; of %llu %s", "; 共 %llu %s"),
                     (unsigned long long)state.total, fsd_say(find->room->seeds, call->language));
     if (chance.known) {
-        fsd_fixed_text(chance.value * (double)state.total, 1, number);
+        double hits = chance.value * (double)state.total;
+        fsd_fixed_text(hits, hits < 100 ? 1 : 0, number);
         fsd_text_printf(out, fsd_call_say(call, " some %s hits", ", 预计 %s 个结果"), number);
     }
     fsd_text_add_char(out, '\n');
@@ -148,9 +150,9 @@ static void put_expected(fsd_text *out, const fsd_call *call, const fsd_find *fi
         return;
     double threads = find->def.pool != NULL ? find->def.pool->threads : 1;
     double seconds = (double)state.total * cost / 1e9 / threads;
-    fsd_fixed_text(seconds, seconds < 10 ? 1 : 0, number);
-    fsd_text_printf(out, fsd_call_say(call, "all of them take about %s s\n", "全部约需 %s 秒\n"),
-                    number);
+    char time[FSD_DURATION];
+    fsd_text_printf(out, fsd_call_say(call, "all of them take about %s\n", "全部约需 %s\n"),
+                    fsd_duration(seconds, call->language, time));
 }
 
 /* On standard error, so that data stay data. */

@@ -513,7 +513,7 @@ static const fsd_words notes[] = {
 static const char *const examples[] = {
     "pvz waves --stage 500 --types 0,2,7,8,14,16,21,giga --rng-seed 12345",
     "pvz waves --save game1_13.dat --sample 20000",
-    "pvz waves --save game1_13.dat --sample 100000000 --db waves.db --resume",
+    "pvz waves --save game1_13.dat --sample 1000000 --db w.db --resume",
     NULL,
 };
 

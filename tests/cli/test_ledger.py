@@ -135,7 +135,7 @@ class Whole(Ledgers):
 
     def test_the_usual_folder(self):
         state = {"XDG_STATE_HOME": self.path("state")}
-        self.assertIn("no ledgers yet", run("db", "list", env=state).stdout)
+        self.assertIn("no ledgers in the user's state folder yet", run("db", "list", env=state).stdout)
         self.assertEqual(run(*SHORT, *PLAIN, "--resume", env=state).stdout,
                          self.undisturbed["short"])
         self.assertEqual(run(*SHORT, *PLAIN, "--resume", env=state).stdout,
