@@ -12,4 +12,4 @@ set_target_properties(foreseed_js PROPERTIES OUTPUT_NAME foreseed_js SUFFIX .was
 target_include_directories(foreseed_js PRIVATE include src)
 target_link_libraries(foreseed_js PRIVATE fsd_flags)
 target_link_options(foreseed_js PRIVATE -O0
-    -Wl,--gc-sections,--strip-debug,--stack-first,-z,stack-size=1048576)
+    -Wl,--gc-sections,--strip-all,--stack-first,-z,stack-size=1048576)
