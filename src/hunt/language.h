@@ -23,13 +23,19 @@ enum {
     FSD_HUNT_WIDEST = 16384 /* stages (draws ...) of a quantor */
 };
 
-/* Names of things by number. */
+/* Names of things by number: a few words, or the room's own table. */
 typedef struct fsd_hunt_vocabulary {
     const char *what, *what_zh;           /* "zombie" */
     int32_t (*find)(fsd_str name);        /* -1: no such name */
     const char *(*suggest)(fsd_str name); /* null: nothing close */
     const char *(*name)(int32_t id);      /* the one to print */
+    fsd_names words;                      /* instead of the three */
 } fsd_hunt_vocabulary;
+
+#define FSD_HUNT_WORDS(what_en, what_zh_, table)                                               \
+    {                                                                                          \
+        .what = what_en, .what_zh = what_zh_, .words = { table, sizeof table / sizeof *table } \
+    }
 
 typedef enum fsd_hunt_kind {
     FSD_HUNT_CONDITION, /* a bool */

@@ -44,6 +44,16 @@ static const char *close_term(const fsd_hunt_room *room, fsd_str name)
     return best;
 }
 
+static int32_t find(const fsd_hunt_vocabulary *names, fsd_str word)
+{
+    return names->find != NULL ? names->find(word) : fsd_names_find(names->words, word);
+}
+
+static const char *suggest(const fsd_hunt_vocabulary *names, fsd_str word)
+{
+    return names->suggest != NULL ? names->suggest(word) : fsd_names_suggest(names->words, word);
+}
+
 static fsd_status unknown_name(const fsd_hunt_parser *p, const fsd_hunt_vocabulary *names,
                                bool or_term)
 {
@@ -52,7 +62,7 @@ static fsd_status unknown_name(const fsd_hunt_parser *p, const fsd_hunt_vocabula
     fsd_str word = p->token.text;
     const char *close = or_term ? close_term(p->filter->room, word) : NULL;
     if (close == NULL && names != NULL)
-        close = names->suggest(word);
+        close = suggest(names, word);
     const char *what = names != NULL ? names->what : "condition";
     const char *what_zh = names != NULL ? names->what_zh : "条件";
     size_t en_length = fsd_format(en, sizeof en, "'%.*s' is no %s%s", shown(word), word.at, what,
@@ -73,7 +83,7 @@ fsd_status fsd_hunt_parse_name(fsd_hunt_parser *p, const fsd_hunt_vocabulary *na
 {
     if (!is_name(p))
         return fsd_hunt_expected(p, names->what, names->what_zh);
-    *out = names->find(p->token.text);
+    *out = find(names, p->token.text);
     return *out < 0 ? unknown_name(p, names, false) : fsd_hunt_advance(p);
 }
 
@@ -423,7 +433,7 @@ fsd_status fsd_hunt_parse_bare(fsd_hunt_parser *p, fsd_hunt_value *out)
         return unknown_name(p, NULL, true);
     const fsd_hunt_parameter *last = &bare->parameter[bare->parameters - 1];
     fsd_hunt_node *node = NULL;
-    int32_t id = last->names->find(p->token.text);
+    int32_t id = find(last->names, p->token.text);
     if (id < 0)
         return unknown_name(p, last->names, true);
     fsd_status status = fsd_hunt_new(p, FSD_HUNT_TERM, true, p->token.offset, 0, &node);

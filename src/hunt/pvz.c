@@ -21,8 +21,11 @@ static const char *name_zombie(int32_t id)
     return fsd_pvz_zombie_key((uint32_t)id);
 }
 
-static const fsd_hunt_vocabulary zombies = { "zombie", "僵尸", find_zombie, suggest_zombie,
-                                             name_zombie };
+static const fsd_hunt_vocabulary zombies = { .what = "zombie",
+                                             .what_zh = "僵尸",
+                                             .find = find_zombie,
+                                             .suggest = suggest_zombie,
+                                             .name = name_zombie };
 
 static const fsd_hunt_scope scopes[] = {
     { .form = { "stage", "stages", "轮" }, .zh = "轮", .least = 0, .most = FSD_PVZ_LAST_STAGE },

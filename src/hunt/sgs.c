@@ -35,7 +35,7 @@ static const char *suggest_in(fsd_str name, const naming column[3], uint32_t fir
     return best;
 }
 
-#define TABLE(stem, last, what_en, what_zh)                                             \
+#define TABLE(stem, last, what_en, zh)                                                  \
     static const naming stem##_columns[] = { fsd_sgs_##stem##_key, fsd_sgs_##stem##_zh, \
                                              fsd_sgs_##stem##_en };                     \
     static int32_t find_##stem(fsd_str name)                                            \
@@ -50,30 +50,14 @@ static const char *suggest_in(fsd_str name, const naming column[3], uint32_t fir
     {                                                                                   \
         return fsd_sgs_##stem##_key((uint32_t)id);                                      \
     }                                                                                   \
-    static const fsd_hunt_vocabulary stem##_names = { what_en, what_zh, find_##stem,    \
-                                                      suggest_##stem, name_##stem }
+    static const fsd_hunt_vocabulary stem##_names = { .what = what_en,                  \
+                                                      .what_zh = zh,                    \
+                                                      .find = find_##stem,              \
+                                                      .suggest = suggest_##stem,        \
+                                                      .name = name_##stem }
 
 TABLE(kind, ABILITY, "kind of card", "牌名");
 TABLE(general, GENERAL_COUNT, "general", "武将");
-
-#define WORDS(stem, what_en, what_zh)                                                    \
-    static int32_t find_##stem(fsd_str name)                                             \
-    {                                                                                    \
-        return fsd_names_find((fsd_names){ stem, sizeof stem / sizeof *stem }, name);    \
-    }                                                                                    \
-    static const char *suggest_##stem(fsd_str name)                                      \
-    {                                                                                    \
-        return fsd_names_suggest((fsd_names){ stem, sizeof stem / sizeof *stem }, name); \
-    }                                                                                    \
-    static const char *name_##stem(int32_t id)                                           \
-    {                                                                                    \
-        for (size_t i = 0; i < sizeof stem / sizeof *stem; i++)                          \
-            if (stem[i].id == id)                                                        \
-                return stem[i].form[0];                                                  \
-        return "?";                                                                      \
-    }                                                                                    \
-    static const fsd_hunt_vocabulary stem##_names = { what_en, what_zh, find_##stem,     \
-                                                      suggest_##stem, name_##stem }
 
 static const fsd_name roles[] = {
     { FSD_SGS_LORD, { "lord", "主公" } },
@@ -81,7 +65,7 @@ static const fsd_name roles[] = {
     { FSD_SGS_REBEL, { "rebel", "反贼" } },
     { FSD_SGS_RENEGADE, { "renegade", "内奸" } },
 };
-WORDS(roles, "role", "身份");
+static const fsd_hunt_vocabulary roles_names = FSD_HUNT_WORDS("role", "身份", roles);
 
 static const fsd_name sides[] = {
     { FSD_HUNT_SGS_LORD_SIDE, { "lord_side", "lord", "主公方", "主公" } },
@@ -89,7 +73,8 @@ static const fsd_name sides[] = {
     { FSD_HUNT_SGS_RENEGADE, { "renegade", "内奸" } },
     { FSD_HUNT_SGS_DRAW, { "draw", "平局" } },
 };
-WORDS(sides, "side: lord_side, rebel, renegade, draw", "阵营");
+static const fsd_hunt_vocabulary sides_names =
+    FSD_HUNT_WORDS("side: lord_side, rebel, renegade, draw", "阵营", sides);
 
 static const fsd_name suits[] = {
     { FSD_SGS_SPADE, { "spade", "spades", "黑桃", "♠" } },
@@ -97,7 +82,7 @@ static const fsd_name suits[] = {
     { FSD_SGS_HEART, { "heart", "hearts", "红桃", "♥" } },
     { FSD_SGS_DIAMOND, { "diamond", "diamonds", "方块", "♦" } },
 };
-WORDS(suits, "suit", "花色");
+static const fsd_hunt_vocabulary suits_names = FSD_HUNT_WORDS("suit", "花色", suits);
 
 /* ---- Terms ----------------------------------------------------------------------------------- */
 

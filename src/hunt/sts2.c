@@ -33,30 +33,15 @@ static const char *suggest_id(fsd_str name)
     return suggestion.form;
 }
 
-static const fsd_hunt_vocabulary ids = { "name of the game", "游戏中的名字", find_id, suggest_id,
-                                         name_id };
-
-#define VOCABULARY(stem, what_en, what_zh)                                               \
-    static int32_t find_##stem(fsd_str name)                                             \
-    {                                                                                    \
-        return fsd_names_find((fsd_names){ stem, sizeof stem / sizeof *stem }, name);    \
-    }                                                                                    \
-    static const char *suggest_##stem(fsd_str name)                                      \
-    {                                                                                    \
-        return fsd_names_suggest((fsd_names){ stem, sizeof stem / sizeof *stem }, name); \
-    }                                                                                    \
-    static const char *name_##stem(int32_t id)                                           \
-    {                                                                                    \
-        for (size_t i = 0; i < sizeof stem / sizeof *stem; i++)                          \
-            if (stem[i].id == id)                                                        \
-                return stem[i].form[0];                                                  \
-        return "?";                                                                      \
-    }                                                                                    \
-    static const fsd_hunt_vocabulary stem##_names = { what_en, what_zh, find_##stem,     \
-                                                      suggest_##stem, name_##stem }
+static const fsd_hunt_vocabulary ids = { .what = "name of the game",
+                                         .what_zh = "游戏中的名字",
+                                         .find = find_id,
+                                         .suggest = suggest_id,
+                                         .name = name_id };
 
 static const fsd_name owners[] = { { 0, { "shared", "公共" } }, { 1, { "player", "玩家" } } };
-VOCABULARY(owners, "bag: shared or player", "遗物袋 (shared 或 player)");
+static const fsd_hunt_vocabulary owners_names =
+    FSD_HUNT_WORDS("bag: shared or player", "遗物袋 (shared 或 player)", owners);
 
 static const fsd_name rarities[] = {
     { FSD_STS2_COMMON, { "common", "普通" } },
@@ -66,7 +51,7 @@ static const fsd_name rarities[] = {
     { FSD_STS2_EVENT_RARITY, { "event", "事件" } },
     { FSD_STS2_ANCIENT_RARITY, { "ancient", "先古" } },
 };
-VOCABULARY(rarities, "rarity", "稀有度");
+static const fsd_hunt_vocabulary rarities_names = FSD_HUNT_WORDS("rarity", "稀有度", rarities);
 
 static const fsd_name points[] = {
     { FSD_STS2_UNKNOWN, { "unknown", "unknowns", "问号" } },
@@ -76,7 +61,7 @@ static const fsd_name points[] = {
     { FSD_STS2_MONSTER, { "monster", "monsters", "怪物" } },
     { FSD_STS2_ELITE, { "elite", "elites", "精英" } },
 };
-VOCABULARY(points, "kind of point", "地图点");
+static const fsd_hunt_vocabulary points_names = FSD_HUNT_WORDS("kind of point", "地图点", points);
 
 static int32_t find_stream(fsd_str name)
 {
@@ -96,8 +81,11 @@ static const char *suggest_stream(fsd_str name)
     return NULL;
 }
 
-static const fsd_hunt_vocabulary streams = { "stream", "随机流", find_stream, suggest_stream,
-                                             name_stream };
+static const fsd_hunt_vocabulary streams = { .what = "stream",
+                                             .what_zh = "随机流",
+                                             .find = find_stream,
+                                             .suggest = suggest_stream,
+                                             .name = name_stream };
 
 /* ---- Terms ----------------------------------------------------------------------------------- */
 

@@ -43,10 +43,20 @@ static void write_at(fsd_text *out, const fsd_hunt_filter *filter, const fsd_hun
     fsd_text_add_str(out, wrap ? ")" : "");
 }
 
+static const char *name_of(const fsd_hunt_vocabulary *names, int32_t id)
+{
+    if (names->name != NULL)
+        return names->name(id);
+    for (size_t i = 0; i < names->words.count; i++)
+        if (names->words.name[i].id == id)
+            return names->words.name[i].form[0];
+    return "?";
+}
+
 /* A name that would read as something else stands in quotes. */
 static void write_name(fsd_text *out, const fsd_hunt_vocabulary *names, int64_t id)
 {
-    const char *name = names->name((int32_t)id);
+    const char *name = name_of(names, (int32_t)id);
     bool plain = true;
     for (const char *c = name; *c != 0; c++)
         plain &= *c == '_' || (*c >= '0' && *c <= '9') || (*c >= 'a' && *c <= 'z') ||
