@@ -4,6 +4,7 @@
 #include "sgs/table/words.h"
 #include "verbs/prose.h"
 #include "verbs/sgs_pick.h"
+#include "verbs/sgs_words.h"
 
 enum { FILTER, ALL, OPTIONS };
 enum { SKILLS = 4, ROLES = FSD_SGS_RENEGADE + 1 };
@@ -168,6 +169,19 @@ static void write_person(fsd_json_writer *writer, fsd_sgs_person person)
 }
 
 /* Skills in the language of the call; in CSV their keys. */
+/* " (loyalist 0.2, renegade -1.5)" */
+static void put_fits(const fsd_call *call, fsd_sgs_person person, fsd_text *out)
+{
+    const char *before = " (";
+    for (uint32_t role = FSD_SGS_LOYALIST; role < ROLES; role++)
+        if (fit(role, person) != 0) {
+            fsd_text_printf(out, "%s%s %g", before, fsd_sgs_role_name(call, role),
+                            fit(role, person));
+            before = fsd_sgs_comma(call);
+        }
+    fsd_text_add_str(out, before[0] == ' ' ? "" : ")");
+}
+
 static void add_skills(fsd_call *call, fsd_table *table, fsd_sgs_person person, bool keys)
 {
     fsd_text list = { .allocator = call->def->allocator };
@@ -178,8 +192,11 @@ static void add_skills(fsd_call *call, fsd_table *table, fsd_sgs_person person, 
         const char *word =
             keys ? fsd_sgs_skill_key(skill)
                  : fsd_call_say(call, fsd_sgs_skill_en(skill), fsd_sgs_skill_zh(skill));
-        fsd_text_printf(&list, "%s%s", list.length > 0 ? keys ? "," : ", " : "", word);
+        fsd_text_printf(&list, "%s%s", list.length > 0 ? keys ? "," : fsd_sgs_comma(call) : "",
+                        word);
     }
+    if (!keys)
+        put_fits(call, person, &list);
     fsd_table_cell(table, FSD_PLAIN, "%.*s", (int)list.length, list.length > 0 ? list.at : "");
     call->out.failed |= list.failed;
     fsd_text_free(&list);
@@ -205,10 +222,10 @@ static const fsd_column columns[COLUMNS] = {
     { .key = "package", .title = { "", "" }, .csv_only = true },
     { .key = "score_1v1", .title = { "1v1", "单挑" }, .right = true },
     { .key = "score_3v3", .title = { "3v3", "3v3" }, .right = true },
-    { .key = "loyalist", .title = { "loy", "忠" }, .right = true },
-    { .key = "rebel", .title = { "reb", "反" }, .right = true },
-    { .key = "renegade", .title = { "ren", "内" }, .right = true },
-    { .title = { "skills", "技能" } },
+    { .key = "loyalist", .title = { "", "" }, .csv_only = true },
+    { .key = "rebel", .title = { "", "" }, .csv_only = true },
+    { .key = "renegade", .title = { "", "" }, .csv_only = true },
+    { .title = { "skills (fit for a role)", "技能 (对身份的评分)" } },
     { .key = "skills", .title = { "", "" }, .csv_only = true },
 };
 

@@ -331,12 +331,12 @@ static void put_begun(const fsd_sgs_walk *ask, const question *q)
         if (fsd_sgs_in(&a->cards, id)) {
             fsd_text_add_str(&call->out, comma);
             fsd_sgs_put_pick(ask, (fsd_sgs_pick){ FSD_SGS_PICK_CARD, (uint8_t)id });
-            comma = say(q, ", ", "、");
+            comma = fsd_sgs_comma(call);
         }
     for (uint32_t i = 0; i < a->ordered; i++) {
         fsd_text_add_str(&call->out, a->chosen && i == a->top ? " / " : comma);
         fsd_sgs_put_pick(ask, (fsd_sgs_pick){ FSD_SGS_PICK_CARD, a->order[i] });
-        comma = say(q, ", ", "、");
+        comma = fsd_sgs_comma(call);
     }
     for (uint32_t i = 0; i < a->targets; i++) {
         fsd_text_add_str(&call->out, " -> ");

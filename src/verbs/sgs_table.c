@@ -125,7 +125,7 @@ static void add_cards(drawing *d, box *to, const char *what, const uint8_t *id, 
                       uint32_t unknown)
 {
     fsd_text text = { .allocator = d->call->def->allocator };
-    const char *comma = say(d->call, ", ", "、");
+    const char *comma = fsd_sgs_comma(d->call);
     if (count + unknown == 0)
         return;
     fsd_text_printf(&text, "%s: ", what);
@@ -182,7 +182,7 @@ bool fsd_sgs_mark_is_bookkeeping(uint32_t mark)
 static void add_state(drawing *d, box *to, const fsd_sgs_player *p)
 {
     fsd_text text = { .allocator = d->call->def->allocator };
-    const char *comma = say(d->call, ", ", "、");
+    const char *comma = fsd_sgs_comma(d->call);
     const char *before = "";
     if (p->chained) {
         fsd_text_printf(&text, "%s%s", before, say(d->call, "chained", "横置"));

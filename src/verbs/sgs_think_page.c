@@ -47,7 +47,7 @@ static void put_cards(const fsd_call *call, const sgs_set *cards, fsd_text *out)
         const sgs_card printed = printed_card(id);
         fsd_text_add_str(out, comma);
         put_face(call, printed.suit, printed.number, printed.kind, out);
-        comma = ", ";
+        comma = fsd_sgs_comma(call);
     }
 }
 
@@ -74,7 +74,7 @@ static void put_seats(const fsd_call *call, const sgs_table *t, const uint8_t *s
                       fsd_text *out)
 {
     for (uint32_t i = 0; i < count; i++) {
-        fsd_text_add_str(out, i ? ", " : "");
+        fsd_text_add_str(out, i ? fsd_sgs_comma(call) : "");
         put_seat(call, t, seat[i], out);
     }
 }
@@ -97,7 +97,7 @@ static void put_answer(fsd_call *call, const fsd_sgs_scene *scene)
         put_cards(call, &a->cards, out);
     for (uint32_t i = 0; i < a->ordered; i++) {
         const sgs_card printed = printed_card(a->order[i]);
-        fsd_text_add_str(out, a->chosen && i == a->top ? " / " : i ? ", " : "");
+        fsd_text_add_str(out, a->chosen && i == a->top ? " / " : i ? fsd_sgs_comma(call) : "");
         put_card(call, &printed, out);
     }
     if (a->chosen && r->kind != FSD_SGS_ASK_ARRANGE)
@@ -107,7 +107,7 @@ static void put_answer(fsd_call *call, const fsd_sgs_scene *scene)
     put_seats(call, scene->think.t, a->target, a->targets, out);
 }
 
-/* "Zhen Ji#5  discard: ♦2 Peach" */
+/* "Zhen Ji #5  discard: ♦2 Peach" */
 static void put_decided(fsd_call *call, const fsd_sgs_scene *scene)
 {
     const fsd_sgs_request *r = fsd_sgs_asked(&scene->course.game);

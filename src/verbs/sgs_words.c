@@ -26,7 +26,7 @@ void fsd_sgs_put_player(fsd_call *call, const fsd_sgs_table *table, uint32_t who
     fsd_text_printf(&call->out, " #%u", (unsigned)who + 1);
 }
 
-static const char *comma(const fsd_call *call)
+const char *fsd_sgs_comma(const fsd_call *call)
 {
     return say(call, ", ", "、");
 }
@@ -38,7 +38,7 @@ void fsd_sgs_put_players(fsd_call *call, const fsd_sgs_table *table, uint32_t se
         if (seats >> p & 1) {
             put(call, before);
             fsd_sgs_put_player(call, table, p);
-            before = comma(call);
+            before = fsd_sgs_comma(call);
         }
 }
 
@@ -70,7 +70,7 @@ void fsd_sgs_put_cards(fsd_call *call, const fsd_sgs_set *cards)
             fsd_sgs_card face = fsd_sgs_printed(id);
             put(call, before);
             fsd_sgs_put_face(call, &face);
-            before = comma(call);
+            before = fsd_sgs_comma(call);
         }
 }
 

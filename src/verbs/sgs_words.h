@@ -4,6 +4,9 @@
 
 #include "verbs/sgs.h"
 
+/* Between two of a list. */
+const char *fsd_sgs_comma(const fsd_call *call);
+
 /* "Cao Cao #1": the general and the seat from 1; "seat #1" before there is one. */
 void fsd_sgs_put_player(fsd_call *call, const fsd_sgs_table *table, uint32_t who);
 void fsd_sgs_put_players(fsd_call *call, const fsd_sgs_table *table, uint32_t seats);
