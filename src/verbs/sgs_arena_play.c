@@ -6,8 +6,7 @@
 /* A thread's place in the deal that it plays. */
 struct fsd_contest_worker {
     fsd_sgs_bout bout;
-    uint32_t game; /* of the deal */
-    bool begun;    /* this one */
+    uint32_t game; /* of the deal, the next one */
 };
 
 enum { GAMES_OF_DEAL = FSD_CONTEST_MATCHES * 2 };
@@ -42,18 +41,16 @@ static bool ask(void *context, uint32_t number, uint64_t deal, uint64_t *budget,
     const fsd_contest *contest = context;
     fsd_contest_worker *worker = &contest->worker[number];
     const fsd_sgs_def def = def_of(contest, deal);
-    while (worker->game < games_of_deal(contest)) {
-        fsd_contest_game game = game_of(contest, deal, worker->game);
-        if (!worker->begun)
-            fsd_sgs_bout_begin(&worker->bout, &def, cast_of(contest, &game));
-        worker->begun = !fsd_sgs_bout_step(&worker->bout, budget, NULL);
-        if (worker->begun)
-            return false;
-        fsd_text_add(out, (const char *)&worker->bout.played, sizeof worker->bout.played);
-        worker->game++;
+    const fsd_sgs_played *played = &worker->bout.played;
+    while (worker->game < games_of_deal(contest) && *budget > 0) {
+        fsd_contest_game game = game_of(contest, deal, worker->game++);
+        fsd_sgs_bout_play(&worker->bout, &def, cast_of(contest, &game));
+        fsd_text_add(out, (const char *)played, sizeof *played);
+        *budget -= played->decisions < *budget ? played->decisions : *budget;
     }
-    worker->game = 0;
-    return true;
+    bool done = worker->game == games_of_deal(contest);
+    worker->game = done ? 0 : worker->game;
+    return done;
 }
 
 /* ---- Games one by one ----------------------------------------------------------------------- */

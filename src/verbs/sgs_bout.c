@@ -5,14 +5,6 @@
 #include "core/assert.h"
 #include "verbs/sgs_record.h"
 
-void fsd_sgs_bout_begin(fsd_sgs_bout *bout, const fsd_sgs_def *def, const fsd_sgs_cast *cast)
-{
-    fsd_status status = fsd_sgs_start(&bout->game, def, NULL);
-    FSD_ASSERT(status == FSD_OK);
-    memset(&bout->played, 0, sizeof bout->played);
-    fsd_sgs_cast_begin(cast, &bout->minds, def, &bout->game);
-}
-
 static void hear(void *self, const fsd_sgs_game *game, const fsd_sgs_happening *happening)
 {
     fsd_sgs_minds_hear(&((fsd_sgs_bout *)self)->minds, game, happening);
@@ -47,27 +39,30 @@ static void note_end(fsd_sgs_bout *bout)
     }
 }
 
-bool fsd_sgs_bout_step(fsd_sgs_bout *bout, uint64_t *budget, fsd_text *record)
+/* `record`: where the answers are written; null: nowhere. */
+static void play(fsd_sgs_bout *bout, const fsd_sgs_def *def, const fsd_sgs_cast *cast,
+                 fsd_text *record)
 {
     const fsd_sgs_sink sink = { hear, bout };
-    for (; *budget > 0; --*budget) {
-        if (fsd_sgs_advance(&bout->game, bout->minds.heeding ? &sink : NULL) != FSD_SGS_ASKS) {
-            note_end(bout);
-            return true;
-        }
+    fsd_status status = fsd_sgs_start(&bout->game, def, NULL);
+    FSD_ASSERT(status == FSD_OK);
+    memset(&bout->played, 0, sizeof bout->played);
+    fsd_sgs_cast_begin(cast, &bout->minds, def, &bout->game);
+    while (fsd_sgs_advance(&bout->game, bout->minds.heeding ? &sink : NULL) == FSD_SGS_ASKS)
         answer(bout, record);
-    }
-    return false;
+    note_end(bout);
+}
+
+void fsd_sgs_bout_play(fsd_sgs_bout *bout, const fsd_sgs_def *def, const fsd_sgs_cast *cast)
+{
+    play(bout, def, cast, NULL);
 }
 
 void fsd_sgs_bout_replay(fsd_sgs_bout *bout, const fsd_sgs_def *def, const fsd_sgs_cast *cast,
                          fsd_text *out)
 {
     const fsd_sgs_opening opening = fsd_sgs_opening_of(def);
-    uint64_t budget = UINT64_MAX;
     fsd_sgs_record_begin(out, &opening);
-    fsd_sgs_bout_begin(bout, def, cast);
-    while (!fsd_sgs_bout_step(bout, &budget, out))
-        continue;
+    play(bout, def, cast, out);
     fsd_sgs_record_end(out, &bout->game);
 }

@@ -1,4 +1,4 @@
-/* A whole game between minds, played in slices, and how it went. */
+/* A whole game between minds, and how it went. */
 #ifndef FSD_VERBS_SGS_BOUT_H
 #define FSD_VERBS_SGS_BOUT_H
 
@@ -23,12 +23,10 @@ typedef struct fsd_sgs_bout {
     fsd_sgs_played played;
 } fsd_sgs_bout;
 
-/* Of a def that a game, be it under another number, was started from before. */
-void fsd_sgs_bout_begin(fsd_sgs_bout *bout, const fsd_sgs_def *def, const fsd_sgs_cast *cast);
-/* Goes on for at most *budget decisions, which falls by them; true when the game is over. Its
- * answers go behind `record`; null: nowhere. */
-bool fsd_sgs_bout_step(fsd_sgs_bout *bout, uint64_t *budget, fsd_text *record);
-/* Plays a whole game and writes its replay behind the text. */
+/* From the deal to the end, into bout->played. A game, be it under another number, was started from
+ * the def before. */
+void fsd_sgs_bout_play(fsd_sgs_bout *bout, const fsd_sgs_def *def, const fsd_sgs_cast *cast);
+/* The same, with its replay behind the text. */
 void fsd_sgs_bout_replay(fsd_sgs_bout *bout, const fsd_sgs_def *def, const fsd_sgs_cast *cast,
                          fsd_text *out);
 
