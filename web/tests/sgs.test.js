@@ -122,6 +122,13 @@ test("a replay is dropped in and stepped through; a broken one is told of as the
   await settled(page);
   await page.locator("[aria-label='Next decision']").click();
   await page.waitForFunction(() => location.hash.includes("at=1"));
+  // The link has the game, since it is short.
+  await settled(page);
+  const said = await page.locator(".said").textContent();
+  await page.goto("about:blank");
+  await page.goBack();
+  await page.waitForFunction((text) => document.querySelector(".said")?.textContent === text, said);
+  assert.equal(await page.locator("fsd-drop b").textContent(), "game.txt");
   await page.locator("fsd-drop input").setInputFiles({ name: "game.txt", mimeType: "text/plain", buffer: Buffer.from("seed x\n") });
   const { err } = await core.run(["sgs", "replay", "game.txt", "--json"], { files: { "game.txt": "seed x\n" } });
   await page.waitForSelector(".error");

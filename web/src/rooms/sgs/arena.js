@@ -104,7 +104,9 @@ class Arena extends View {
 
   /** @param {any} data */
   sides(data) {
-    const rows = Object.entries(data.wins).map(([key, wins]) => ({
+    // Who is on another's side wins with it, not by himself; who is not in the game does not win.
+    const told = Object.entries(data.wins).filter(([key, wins]) => wins > 0 || key === "draw" || key === "lord_side" || data.roles[key]?.wins === 0);
+    const rows = told.map(([key, wins]) => ({
       key, name: wordOf(key === "rebel" ? "rebels" : key), share: Number(wins) / data.games, of: text.gamesEach(Number(wins)),
       ...intervalOf(data, key, Number(wins)),
     }));

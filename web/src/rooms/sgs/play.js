@@ -3,6 +3,7 @@
 import { html, nothing } from "lit";
 import { View, define } from "../../element.js";
 import { Question } from "../../core/question.js";
+import { keep } from "../../kept-file.js";
 import { choice, flag, go, number, text as textOf } from "../../route.js";
 import { language } from "../../words.js";
 import { save } from "../../ui/download.js";
@@ -12,7 +13,6 @@ import { bigCard } from "./card.js";
 import { examples } from "./examples.js";
 import { FILE_NAME, position } from "./position.js";
 import { gameArgv, GAME_FIELDS, gameForm, moreForm } from "./game.js";
-import { hand } from "./handed.js";
 import { press } from "./keys.js";
 import { cardName, nameOf, seatName } from "./names.js";
 import { Columns } from "./columns.js";
@@ -100,9 +100,9 @@ class Play extends View {
   }
 
   /** The game that was played, step by step. */
-  look() {
-    hand({ name: "game.txt", bytes: new TextEncoder().encode(this.game.data.record) });
-    go({ room: "sgs", view: "", params: new URLSearchParams() });
+  async look() {
+    const kept = await keep("game.txt", new TextEncoder().encode(this.game.data.record));
+    go({ room: "sgs", view: "watch", params: new URLSearchParams({ ...kept, at: "0" }) });
   }
 
   undo() {

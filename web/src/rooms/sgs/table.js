@@ -104,7 +104,7 @@ function front(seat) {
     lines.push({ text: `${pileName(pile)} ${Array.isArray(cards) ? cards.length : cards}`, kind: "pile" });
   const marks = Object.entries(seat.marks ?? {}).filter(([mark]) => !SILENT.has(mark));
   if (marks.length > 0)
-    lines.push({ text: marks.map(([mark, count]) => `${markName(mark)} ${count}`).join(", "), kind: "mark" });
+    lines.push({ text: marks.map(([mark, count]) => `${markName(mark)} ${count}`).join(", "), kind: "marks" });
   return lines;
 }
 
@@ -158,7 +158,7 @@ function drawSeat(seat, at, look, size) {
       ${lines.slice(0, columns * rows).map((/** @type {any} */ line, /** @type {number} */ i) =>
     frontLine(line, 11 + Math.floor(i / rows) * (width / 2 - 6), 107 + (i % rows) * 13.5, width / columns - 20))}`}
     ${seat.dead ? svg`<text class="gone" x=${width / 2} y=${height / 2 + 14}>${text.dead}</text>` : nothing}
-    ${look.winners?.includes(seat.seat) ? svg`<text class="won" x=${width / 2} y=${height - 14}>★ ${text.won}</text>` : nothing}
+    ${look.winners?.includes(seat.seat) ? svg`<text class="won" x=${width / 2 + 18} y="40">★ ${text.won}</text>` : nothing}
   </g>`;
 }
 

@@ -5,13 +5,13 @@ import { View, define } from "../../element.js";
 import { crew } from "../../core/crew.js";
 import { Question } from "../../core/question.js";
 import { common } from "../../common.words.js";
+import { bytesOf, fileFields, keep } from "../../kept-file.js";
 import { choice, flag, number, text as textOf } from "../../route.js";
 import { language } from "../../words.js";
 import { save } from "../../ui/download.js";
 import { checkField, selectField, textField } from "../../ui/fields.js";
 import { panel } from "../../ui/panel.js";
 import { gameArgv, GAME_FIELDS, gameForm, moreForm } from "./game.js";
-import { take } from "./handed.js";
 import { seatName } from "./names.js";
 import { Columns } from "./columns.js";
 import { decisionText, drawTable } from "./table.js";
@@ -28,6 +28,8 @@ const FIELDS = {
   at: number(116, 0, 100000),
   open: flag(true),
   course: choice(["score", "beliefs", "hp"]),
+  /** A game that was recorded instead. */
+  ...fileFields(),
 };
 
 const PACE = 900;
@@ -43,8 +45,8 @@ const clear = (/** @type {number} */ score) => Math.max(-CLEAR, Math.min(CLEAR, 
 class Watch extends View {
   course = new Question(this, () => this.#arrived());
   moment = new Question(this);
-  /** @type {{ name: string, bytes: Uint8Array } | undefined} */
-  record = take();
+  /** @type {Uint8Array | undefined} */
+  record;
   running = false;
   #timer = 0;
   #asked = "";
@@ -67,20 +69,24 @@ class Watch extends View {
   }
 
   get files() {
-    return this.record ? { [this.record.name]: this.record.bytes } : undefined;
+    return this.record && { [this.state.name]: this.record };
   }
 
   argv() {
     const { state } = this;
-    if (this.record)
-      return ["sgs", "replay", this.record.name];
+    if (state.name !== "")
+      return ["sgs", "replay", state.name];
     return ["sgs", "watch", ...gameArgv(state), "--seed", state.seed, ...(state.game > 0 ? ["--game", String(state.game)] : []),
       "--minds", state.minds];
   }
 
-  stateChanged() {
+  async stateChanged() {
+    const { name, file } = this.state;
+    this.record = name === "" ? undefined : await bytesOf({ name, file });
+    if (this.state.name !== name || this.state.file !== file)
+      return; // one has gone on
     const argv = this.argv();
-    const key = JSON.stringify([argv, language(), this.record?.bytes.length]);
+    const key = JSON.stringify([argv, language(), file]);
     if (key !== this.#asked) {
       this.#asked = key;
       this.course.ask(argv, { files: this.files });
@@ -181,10 +187,10 @@ class Watch extends View {
 
   form() {
     const { state } = this;
-    if (this.record)
-      return html`<div class="form"><fsd-drop .label=${text.dropReplay} .taken=${this.record.name} accept=".txt,text/plain"
+    if (state.name !== "")
+      return html`<div class="form"><fsd-drop .label=${text.dropReplay} .taken=${state.name} accept=".txt,text/plain"
         @file=${this.#take}></fsd-drop>
-        <div class="actions"><button type="button" @click=${() => { this.record = undefined; this.set({ at: 0 }, true); this.stateChanged(); }}>${text.ownGame}</button></div></div>`;
+        <div class="actions"><button type="button" @click=${() => this.set({ name: "", file: "", at: 0 })}>${text.ownGame}</button></div></div>`;
     return html`<div class="form">${gameForm(this, { at: 0 })}
       <div class="actions"><button type="button" @click=${() => this.set({ game: state.game + 1, at: 0 })}>${text.another}</button>
         <button type="button" data-record @click=${() => this.#save()}>${text.saveGame}</button></div>
@@ -194,11 +200,10 @@ class Watch extends View {
   })}<fsd-drop .label=${text.dropReplay} accept=".txt,text/plain" @file=${this.#take}></fsd-drop>`)}`;
   }
 
-  #take = (/** @type {CustomEvent} */ { detail }) => {
-    this.record = detail;
+  #take = async (/** @type {CustomEvent} */ { detail }) => {
     this.#asked = this.#askedAt = "";
-    this.set({ at: 0 }, true);
-    this.stateChanged();
+    this.set({ ...await keep(detail.name, detail.bytes), at: 0 });
+    this.stateChanged(); // the address may be what it was
   };
 
   async #save() {

@@ -3,7 +3,7 @@
 import { choice, number, text as textOf, writeRoute, writeState } from "../../route.js";
 import { crew } from "../../core/crew.js";
 import { language } from "../../words.js";
-import { PACKED, pack, unpack } from "../../packed.js";
+import { bytesOf, fileFields, keep } from "../../kept-file.js";
 import shapes from "data:sheep/shapes?key,zh";
 import { text } from "./words.js";
 
@@ -16,7 +16,7 @@ export const MADE = {
 };
 
 export const LEVEL = {
-  level: choice(["small", "made", "file"]), name: textOf("level.json", /^[^-\p{Cc}/\\][^\p{Cc}/\\]{0,99}$/u), file: textOf("", PACKED),
+  level: choice(["small", "made", "file"]), ...fileFields("level.json"),
   deal: textOf("", /^(\d{1,10}(,\d{1,10}){3})?$/), ...MADE,
 };
 
@@ -30,23 +30,9 @@ export const LEVEL = {
  * @property {string} error the command's one line
  */
 
-// A file too large for the address lives as long as the page; one that stands there is unpacked once.
-/** @type {{ key: string, bytes: Uint8Array } | undefined} */
-let kept;
-
-/** @param {any} state */
-async function bytesOf({ file, name }) {
-  const key = file || `:${name}`;
-  if (kept?.key !== key && file !== "")
-    kept = await unpack(file).then((bytes) => ({ key, bytes })).catch(() => undefined);
-  return kept && kept.key === key ? kept.bytes : undefined;
-}
-
 /** What the address has to say for a file. @param {string} name @param {Uint8Array} bytes */
 export async function fileState(name, bytes) {
-  const file = await pack(bytes);
-  kept = { key: file || `:${name}`, bytes };
-  return { level: "file", name, file, deal: "" };
+  return { level: "file", ...await keep(name, bytes), deal: "" };
 }
 
 /** The command that makes the level, and whether it says how hard it is. */
