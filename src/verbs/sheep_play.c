@@ -45,6 +45,13 @@ typedef struct table {
     fsd_sheep_game game;
     fsd_sheep_moves moves; /* made so far: taking back is playing all but the last again */
     bool over;
+    /* The line that is being obeyed: what is said about it stands below the board, which is drawn
+     * first when all is done. */
+    char line[MOST_LINE];
+    size_t length, obeyed;
+    bool obeying;
+    fsd_text remarks;
+    fsd_sheep_solver *solver; /* of a hint that is looked for, or null */
 } table;
 
 /* ---- What is shown -------------------------------------------------------------------------- */
@@ -149,10 +156,9 @@ static void put_solution(fsd_call *call, const table *at, const fsd_sheep_soluti
     fsd_text_add_char(&call->out, '\n');
 }
 
-static void put_hint(fsd_call *call, const table *at)
+static void begin_hint(fsd_call *call, table *at)
 {
     fsd_sheep_solver_def def = fsd_sheep_solver_def_default();
-    fsd_sheep_solver *solver = NULL;
     fsd_error error = { 0 };
     def.board = at->subject.board;
     def.game = &at->game;
@@ -160,15 +166,19 @@ static void put_hint(fsd_call *call, const table *at)
     def.pool = fsd_call_pool(call);
     def.states = HINT_STATES;
     def.prefix = false;
-    if (fsd_sheep_solver_create(&def, &solver, &error) != FSD_OK) {
-        fsd_put_marked(call, FSD_WARN, "%s", fsd_call_say(call, error.en, error.zh));
-        fsd_text_add_char(&call->out, '\n');
+    if (fsd_sheep_solver_create(&def, &at->solver, &error) == FSD_OK)
         return;
-    }
-    while (fsd_sheep_solver_step(solver, HINT_STATES)) {
-    }
-    put_solution(call, at, fsd_sheep_solver_result(solver));
-    fsd_sheep_solver_destroy(solver);
+    fsd_put_marked(call, FSD_WARN, "%s", fsd_call_say(call, error.en, error.zh));
+    fsd_text_add_char(&call->out, '\n');
+}
+
+static void go_on_with_hint(fsd_call *call, table *at, uint64_t budget)
+{
+    if (fsd_sheep_solver_step(at->solver, budget))
+        return;
+    put_solution(call, at, fsd_sheep_solver_result(at->solver));
+    fsd_sheep_solver_destroy(at->solver);
+    at->solver = NULL;
 }
 
 static void put_prompt(fsd_call *call, const table *at)
@@ -264,7 +274,7 @@ static bool obey(fsd_call *call, table *at, fsd_str typed)
         put_moves(call, at);
         return true;
     case HINT:
-        put_hint(call, at);
+        begin_hint(call, at);
         return true;
     case HELP:
         put_help(call, at);
@@ -278,32 +288,52 @@ static bool obey(fsd_call *call, table *at, fsd_str typed)
     }
 }
 
-/* What is said about a line stands below the board, which is drawn first when all is done. */
-static void obey_line(fsd_call *call, table *at, fsd_str line)
+/* The next word of the line; false where there is none. */
+static bool next_word(table *at, fsd_str *out)
 {
+    const char *line = at->line;
+    size_t i = at->obeyed;
+    while (i < at->length && (line[i] == ' ' || line[i] == '\t' || line[i] == '\r'))
+        i++;
+    size_t from = i;
+    while (i < at->length && line[i] != ' ' && line[i] != '\t' && line[i] != '\r')
+        i++;
+    at->obeyed = i;
+    *out = (fsd_str){ line + from, i - from };
+    return i > from;
+}
+
+/* Obeys the line up to its end, or to a hint that takes longer; false in that case. */
+static bool obey_words(fsd_call *call, table *at, uint64_t budget)
+{
+    fsd_str typed;
     fsd_text said = call->out;
-    call->out = (fsd_text){ .allocator = said.allocator };
-    bool going = true;
-    for (size_t i = 0; i < line.length && going;) {
-        size_t from = i;
-        while (i < line.length && line.at[i] != ' ' && line.at[i] != '\t' && line.at[i] != '\r')
-            i++;
-        if (i > from)
-            going = obey(call, at, (fsd_str){ line.at + from, i - from });
-        i += i == from;
-    }
-    fsd_text remarks = call->out;
+    call->out = at->remarks;
+    if (at->solver != NULL)
+        go_on_with_hint(call, at, budget);
+    while (at->solver == NULL && next_word(at, &typed))
+        if (!obey(call, at, typed))
+            at->obeyed = at->length;
+    at->remarks = call->out;
     call->out = said;
+    return at->solver == NULL;
+}
+
+static void obey_line(fsd_call *call, table *at, uint64_t budget)
+{
+    at->obeying = !obey_words(call, at, budget);
+    if (at->obeying)
+        return;
     if (!at->over) {
         if (call->colour)
             fsd_text_add_str(&call->out, "\033[H\033[2J");
         put_position(call, at);
     }
     size_t start = call->out.length;
-    fsd_text_add(&call->out, remarks.at, remarks.length);
+    fsd_text_add(&call->out, at->remarks.at, at->remarks.length);
     fsd_wrap_prose(call, start, 0);
-    call->out.failed |= remarks.failed;
-    fsd_text_free(&remarks);
+    call->out.failed |= at->remarks.failed;
+    fsd_text_free(&at->remarks);
     at->over |= at->game.phase == FSD_SHEEP_WON;
 }
 
@@ -353,40 +383,53 @@ static fsd_run leave(fsd_call *call, const table *at)
     return FSD_FINISHED;
 }
 
-static fsd_run take_turn(fsd_call *call, table *at)
+/* False: nothing more is typed, and it is to be left or asked why. */
+static bool read_line(fsd_call *call, table *at, fsd_status *status)
 {
-    char line[MOST_LINE];
-    size_t length = 0;
     put_prompt(call, at);
     fsd_call_flush(call);
-    fsd_status status = call->def->read_line(call->def->self, line, sizeof line, &length);
-    if (status == FSD_STOPPED)
-        return FSD_UNFINISHED; /* the front says next why */
-    bool ended = status != FSD_OK && status != FSD_TOO_LARGE;
+    at->length = at->obeyed = 0;
+    *status = call->def->read_line(call->def->self, at->line, sizeof at->line, &at->length);
+    if (*status == FSD_STOPPED)
+        return false; /* the front says next why */
+    bool ended = *status != FSD_OK && *status != FSD_TOO_LARGE;
     if (ended || call->width == 0) /* a terminal has shown the end of the line that was typed */
         fsd_text_add_char(&call->out, '\n');
-    if (ended)
-        return leave(call, at);
-    if (status == FSD_TOO_LARGE)
-        length = 0;
-    obey_line(call, at, (fsd_str){ line, length });
+    if (*status == FSD_TOO_LARGE)
+        at->length = 0;
+    return !ended;
+}
+
+static fsd_run take_turn(fsd_call *call, table *at, uint64_t budget)
+{
+    fsd_status status = FSD_OK;
+    if (!at->obeying && !read_line(call, at, &status))
+        return status == FSD_STOPPED ? FSD_UNFINISHED : leave(call, at);
+    obey_line(call, at, budget);
     return at->over ? leave(call, at) : FSD_UNFINISHED;
 }
 
 static fsd_run run(fsd_call *call, uint64_t budget)
 {
-    (void)budget;
     if (call->stop != 0)
         return FSD_FINISHED;
     if (call->state != NULL)
-        return take_turn(call, call->state);
+        return take_turn(call, call->state, budget);
     table *at = fsd_call_take(call, 1, sizeof *at);
     if (at == NULL)
         return fsd_call_no_memory(call);
+    at->remarks.allocator = call->def->allocator;
     if (!sit_down(call, at))
         return FSD_FINISHED;
     call->state = at;
     return at->over ? leave(call, at) : FSD_UNFINISHED;
+}
+
+static void drop(void *state)
+{
+    table *at = state;
+    fsd_sheep_solver_destroy(at->solver);
+    fsd_text_free(&at->remarks);
 }
 
 static const fsd_words notes[] = {
@@ -409,4 +452,5 @@ const fsd_verb fsd_verb_sheep_play = {
     .options = OPTIONS,
     .threads = true,
     .run = run,
+    .drop = drop,
 };

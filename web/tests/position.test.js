@@ -108,3 +108,16 @@ test("a file in the address comes back; what is none is refused, and what swells
   const { deflateSync } = await import("node:zlib");
   await assert.rejects(unpack(deflateSync(new Uint8Array(8 * 2 ** 20)).toString("base64url")), RangeError);
 });
+
+test("a hint is looked for in slices: what stops the command stops it", async () => {
+  const { out } = await foreseed.run("sheep make --layout pyramid --tiles 300 --kinds 30 --games 0 --states 0 --seed 1".split(" "));
+  const files = { "hard.json": new TextEncoder().encode(out) };
+  const stopper = new AbortController();
+  const began = performance.now();
+  setTimeout(() => stopper.abort(), 50);
+  const { exit, out: said } = await foreseed.run(["sheep", "play", "hard.json", "--deal", "1,2,3,2"], { files, input: "hint\n", signal: stopper.signal });
+  assert.equal(exit, 130);
+  assert.doesNotMatch(said, /that wins, in|No win was found|there is no win/);
+  // The whole search takes seconds.
+  assert.ok(performance.now() - began < 2500, `${performance.now() - began} ms`);
+});

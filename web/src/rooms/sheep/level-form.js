@@ -13,7 +13,7 @@ import { text } from "./words.js";
 const MATCH = "./match";
 
 export class LevelForm extends PageElement {
-  static properties = { state: { attribute: false }, level: { attribute: false }, set: { attribute: false }, undealt: { type: Boolean } };
+  static properties = { state: { attribute: false }, level: { attribute: false }, set: { attribute: false }, undealt: { type: Boolean }, redeals: { type: Boolean } };
 
   constructor() {
     super();
@@ -25,6 +25,8 @@ export class LevelForm extends PageElement {
     this.set = () => {};
     /** Its tiles have no kinds yet. */
     this.undealt = false;
+    /** The view deals it itself. */
+    this.redeals = false;
     this.error = "";
   }
 
@@ -67,7 +69,7 @@ export class LevelForm extends PageElement {
       ${selectField({ label: text.level, value: state.level, name: "level", options, onChange: (level) => this.set({ level, deal: "" }) })}
       ${state.level === "made" ? html`<div class="field"><span>${text.made}</span><p class="made">${shape ? (language() === "zh" ? shape.zh : shape.key) : state.name},
         ${text.seed} ${state.seed} <a href=${addressOf("make", state)}>${text.change}</a></p></div>` : nothing}
-      ${isFile ? html`${textField({ label: text.deal, value: state.deal, name: "deal", hint: text.dealHint, onChange: (deal) => this.set({ deal }) })}
+      ${isFile && !this.redeals ? html`${textField({ label: text.deal, value: state.deal, name: "deal", hint: text.dealHint, onChange: (deal) => this.set({ deal }) })}
         <div class="actions"><button type="button" class=${this.undealt ? "main" : ""} data-deal @click=${() =>
     this.set({ deal: [...crypto.getRandomValues(new Uint32Array(4))].join(",") })}>${text.dealAnew}</button></div>` : nothing}
       ${error ? html`<p class="error full" role="alert">${error}</p>` : nothing}
@@ -80,9 +82,9 @@ define("fsd-sheep-level", LevelForm);
 /**
  * The form of a view about a level, with more fields of its own.
  * @param {import("./level-view.js").LevelView} view @param {(change: any) => void} set
- * @param {{ more?: unknown, undealt?: boolean }} [given]
+ * @param {{ more?: unknown, undealt?: boolean, redeals?: boolean }} [given]
  */
-export function levelForm(view, set, { more = nothing, undealt = false } = {}) {
+export function levelForm(view, set, { more = nothing, undealt = false, redeals = false } = {}) {
   return html`<form class="form" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
-    <fsd-sheep-level .state=${view.state} .level=${view.level} .set=${set} .undealt=${undealt}></fsd-sheep-level>${more}</form>`;
+    <fsd-sheep-level .state=${view.state} .level=${view.level} .set=${set} .undealt=${undealt} .redeals=${redeals}></fsd-sheep-level>${more}</form>`;
 }

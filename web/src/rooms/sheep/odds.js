@@ -42,7 +42,7 @@ class Odds extends LevelView {
     const last = tally.answers.at(-1);
     const numeric = (/** @type {"deals" | "states"} */ name) => textField({ label: text[name], value: state[name], name, mode: "numeric",
       onChange: (value) => this.set({ [name]: Number(value) }) });
-    return html`${levelForm(this, (change) => this.set(change), { more: html`${numeric("deals")}${numeric("states")}` })}
+    return html`${levelForm(this, (change) => this.set(change), { more: html`${numeric("deals")}${numeric("states")}`, redeals: true })}
       ${panel({ title: text.share, argv: level && !level.error ? tally.line : [], files: level?.files, made: level?.made, drawing: "canvas", formats: ["json"], answer: () => tally.sum,
     body: html`${tally.error ? html`<p class="error" role="alert">${tally.error}</p>` : nothing}
       ${tally.running ? progressBar({ done: tally.done, total: state.deals, seconds: tally.seconds, stop: () => tally.stop() }) : nothing}

@@ -44,7 +44,7 @@ class Solve extends LevelView {
       return;
     }
     this.asked = states;
-    this.shown.data = undefined;
+    this.solved.data = this.shown.data = undefined;
     this.solved.ask(["sheep", "solve", name, ...deal, "--states", String(states)], { files });
   }
 
