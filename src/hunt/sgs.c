@@ -15,24 +15,19 @@ static int32_t find_in(fsd_str name, const naming column[3], uint32_t first, uin
 {
     for (uint32_t id = first; id < count; id++)
         for (uint32_t c = 0; c < 3; c++)
-            if (fsd_edit_distance(name, fsd_str_of(column[c](id)), 0) == 0)
+            if (fsd_name_is(name, column[c](id)))
                 return (int32_t)id;
     return -1;
 }
 
 static const char *suggest_in(fsd_str name, const naming column[3], uint32_t first, uint32_t count)
 {
-    const char *best = NULL;
-    unsigned distance = name.length <= 4 ? 2 : 3;
+    fsd_suggestion suggestion;
+    fsd_suggestion_begin(&suggestion, name);
     for (uint32_t id = first; id < count; id++)
-        for (uint32_t c = 0; c < 3; c++) {
-            unsigned d = fsd_edit_distance(name, fsd_str_of(column[c](id)), distance);
-            if (d < distance) {
-                distance = d;
-                best = column[c](id);
-            }
-        }
-    return best;
+        for (uint32_t c = 0; c < 3; c++)
+            fsd_suggestion_try(&suggestion, column[c](id));
+    return suggestion.form;
 }
 
 #define TABLE(stem, last, what_en, zh)                                                  \

@@ -75,10 +75,11 @@ static const char *name_stream(int32_t id)
 
 static const char *suggest_stream(fsd_str name)
 {
+    fsd_suggestion suggestion;
+    fsd_suggestion_begin(&suggestion, name);
     for (uint32_t s = 0; s < FSD_STS2_STREAMS; s++)
-        if (fsd_edit_distance(name, fsd_str_of(name_stream((int32_t)s)), 3) <= 3)
-            return name_stream((int32_t)s);
-    return NULL;
+        fsd_suggestion_try(&suggestion, name_stream((int32_t)s));
+    return suggestion.form;
 }
 
 static const fsd_hunt_vocabulary streams = { .what = "stream",
