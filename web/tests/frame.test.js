@@ -45,6 +45,22 @@ test("back and forward, language and colours by keyboard, kept over a reload", {
   assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "dark");
 });
 
+test("colours are the system's, also when it changes, until somebody chooses", { skip }, async (t) => {
+  const page = await visit(t, "#/", { theme: "dark" });
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const theme = (wanted) => page.waitForFunction((name) => document.documentElement.dataset.theme === name, wanted);
+  await theme("dark");
+  const dark = await paper();
+  await page.emulateMedia({ colorScheme: "light" });
+  await theme("light");
+  const light = await paper();
+  assert.notEqual(dark, light);
+  await page.locator("[data-switch=theme]").click();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await theme("light");
+  assert.equal(await paper(), light);
+});
+
 test("opens and computes without a network", { skip }, async (t) => {
   const page = await visit(t, "#/sheep", { offline: true, errors: true });
   await page.evaluate(() => navigator.serviceWorker.ready);
