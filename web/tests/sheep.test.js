@@ -331,6 +331,21 @@ test("a level is made by its knobs; the file is the command's; it is played from
   assert.match(await page.locator("[data-command]").getAttribute("data-command"), /^foreseed sheep make .* > made\.json && foreseed sheep show made\.json$/);
 });
 
+test("a level is made on the board of the file that was dropped", { skip }, async (t) => {
+  const page = await visit(t, "#/sheep/play");
+  await page.locator("fsd-drop input").setInputFiles(LEVEL);
+  await page.waitForFunction(() => document.querySelector("fsd-drop b")?.textContent === "sheep_small.json");
+  await page.locator(".tabs a").nth(2).click();
+  await page.locator("select[name=layout]").selectOption("file");
+  await page.waitForFunction(() => document.querySelector("fsd-sheep-make").argv.includes("sheep_small.json"));
+  await page.waitForFunction(() => document.querySelectorAll("svg.board .tile").length === 48);
+  const line = await page.locator("[data-command]").getAttribute("data-command");
+  const { out } = await command([...line.split(" ").slice(1), "--quiet"], { "sheep_small.json": readFileSync(LEVEL) });
+  assert.equal(await page.evaluate(() => document.querySelector("fsd-sheep-make").made.data.foreseed.hash), JSON.parse(out).foreseed.hash);
+  await page.locator(".side a").nth(1).click();
+  await page.waitForSelector(".verdict.solvable");
+});
+
 test("odds go on from what is there: the same numbers as one run of the line that is copied", { skip }, async (t) => {
   const page = await visit(t, "#/sheep/odds?deals=10");
   await page.waitForSelector("[data-more]");
