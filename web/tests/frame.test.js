@@ -47,7 +47,7 @@ test("back and forward, language and colours by keyboard, kept over a reload", {
 
 test("colours are the system's, also when it changes, until somebody chooses", { skip }, async (t) => {
   const page = await visit(t, "#/", { theme: "dark" });
-  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const theme = (wanted) => page.waitForFunction((name) => document.documentElement.dataset.theme === name, wanted);
   await theme("dark");
   const dark = await paper();
