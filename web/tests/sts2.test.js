@@ -71,6 +71,16 @@ test("maps are walked by keyboard and pointed at", { skip }, async (t) => {
   assert.match(readFileSync(await saved.path(), "utf8"), /^<svg[\s\S]*<\/svg>$/);
 });
 
+test("on a small screen what a node is stands in sight of it", { skip }, async (t) => {
+  const page = await visit(t, "#/sts2/map?text=ABCDEF", { width: 360, height: 640 });
+  await settled(page);
+  await page.locator("svg.act-map").first().locator(".node.rest").first().click();
+  const told = page.locator("fsd-sts2-act-map .note").first();
+  assert.match(await told.textContent(), /rest, row/);
+  const [top, bottom] = await told.evaluate((note) => [note.getBoundingClientRect().top, note.getBoundingClientRect().bottom]);
+  assert.ok(top >= 0 && bottom <= 640, `${top} to ${bottom}`);
+});
+
 test("a dropped save: its lists are the seed's, and the run is shown", { skip }, async (t) => {
   const page = await visit(t, "#/sts2/run");
   await page.locator("fsd-drop input").setInputFiles(SAVE);
