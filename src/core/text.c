@@ -171,6 +171,12 @@ void fsd_text_add(fsd_text *text, const char *bytes, size_t length)
     }
 }
 
+fsd_str fsd_text_from(const fsd_text *text, size_t start)
+{
+    return start < text->length ? (fsd_str){ text->at + start, text->length - start }
+                                : (fsd_str){ "", 0 };
+}
+
 void fsd_text_add_str(fsd_text *text, const char *zero_terminated)
 {
     fsd_text_add(text, zero_terminated, strlen(zero_terminated));

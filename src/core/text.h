@@ -56,6 +56,8 @@ void fsd_text_add_char(fsd_text *text, char c);
 void fsd_text_add_spaces(fsd_text *text, size_t count);
 void fsd_text_printf(fsd_text *text, const char *format, ...) FSD_PRINTF(2, 3);
 void fsd_text_vprintf(fsd_text *text, const char *format, va_list args);
+/* What stands from there on; of an empty text an empty one. Until something is added. */
+fsd_str fsd_text_from(const fsd_text *text, size_t start);
 /* The text with a zero behind it (not counted in length); null when memory was out. */
 const char *fsd_text_terminate(fsd_text *text);
 void fsd_text_free(fsd_text *text);

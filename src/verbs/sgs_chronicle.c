@@ -41,11 +41,11 @@ void fsd_sgs_json_lines(fsd_json_writer *w, fsd_str text)
 void fsd_sgs_chronicle_take(fsd_sgs_chronicle *c, size_t start)
 {
     fsd_text *out = &c->call->out;
-    size_t length = out->length - start;
-    const char *lines = fsd_arena_copy(&c->call->arena, out->at + start, length);
+    const fsd_str made = fsd_text_from(out, start);
+    const char *lines = fsd_arena_copy(&c->call->arena, made.at, made.length);
     out->length = start;
     out->failed |= lines == NULL;
-    put_lines(&c->json, (fsd_str){ lines, lines != NULL ? length : 0 });
+    put_lines(&c->json, (fsd_str){ lines, lines != NULL ? made.length : 0 });
 }
 
 /* ---- Figures of a step ---------------------------------------------------------------------- */

@@ -48,8 +48,8 @@ static void end_line(fsd_call *call)
 static void put_news(fsd_call *call, fsd_sgs_play *play)
 {
     call->out.failed |= play->log.failed;
-    if (play->log.length > play->shown)
-        fsd_text_add(&call->out, play->log.at + play->shown, play->log.length - play->shown);
+    const fsd_str news = fsd_text_from(&play->log, play->shown);
+    fsd_text_add(&call->out, news.at, news.length);
     play->shown = play->log.length;
 }
 
@@ -166,8 +166,10 @@ static void put_log(fsd_call *call, const fsd_sgs_play *play, fsd_str rest)
         for (from = play->log.length; from > 0; from--)
             if (play->log.at[from - 1] == '\n' && from < play->log.length && --lines == 0)
                 break;
-    if (play->log.length > 0)
-        fsd_text_add(&call->out, play->log.at + from, play->log.length - from);
+    const fsd_str last = fsd_text_from(&play->log, from);
+    fsd_text_add(&call->out, last.at, last.length);
+    if (last.length == 0)
+        remark(call, FSD_PLAIN, say(call, "Nothing has happened yet.", "还没有发生什么。"));
 }
 
 static void put_skills(fsd_call *call, const sitting *at, fsd_str rest)

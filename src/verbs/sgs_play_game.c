@@ -12,7 +12,8 @@
 static void move_lines(fsd_sgs_play *play, size_t start)
 {
     fsd_text *out = &play->call->out;
-    fsd_text_add(&play->log, out->at + start, out->length - start);
+    const fsd_str made = fsd_text_from(out, start);
+    fsd_text_add(&play->log, made.at, made.length);
     out->length = start;
 }
 

@@ -12,8 +12,9 @@
 /* Takes what was put into the output from there on; trailing line ends are left out. */
 static void member(fsd_json_writer *w, fsd_call *call, const char *key, size_t start)
 {
-    size_t length = call->out.length - start;
-    const char *copy = fsd_arena_copy(&call->arena, call->out.at + start, length);
+    const fsd_str made = fsd_text_from(&call->out, start);
+    size_t length = made.length;
+    const char *copy = fsd_arena_copy(&call->arena, made.at, length);
     call->out.length = start;
     call->out.failed |= copy == NULL;
     while (copy != NULL && length > 0 && copy[length - 1] == '\n')
@@ -203,7 +204,7 @@ void fsd_sgs_put_play_json(const fsd_sgs_play *play, const fsd_sgs_walk *ask, si
     fsd_sgs_json_outcome(&w, fsd_sgs_table_of(&play->game));
     put_table(&w, play);
     fsd_json_key(&w, "news");
-    fsd_sgs_json_lines(&w, (fsd_str){ play->log.at + news, play->log.length - news });
+    fsd_sgs_json_lines(&w, fsd_text_from(&play->log, news));
     fsd_json_key(&w, "refused");
     if (refused.length > 0)
         fsd_json_write_str(&w, refused);

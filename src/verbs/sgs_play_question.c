@@ -359,7 +359,8 @@ static bool begun(const fsd_sgs_answer *a)
 /* Makes what stands from there on strong. */
 static void emphasize(fsd_call *call, size_t start)
 {
-    const char *text = fsd_arena_copy(&call->arena, call->out.at + start, call->out.length - start);
+    const fsd_str made = fsd_text_from(&call->out, start);
+    const char *text = fsd_arena_copy(&call->arena, made.at, made.length);
     call->out.length = start;
     call->out.failed |= text == NULL;
     fsd_put_marked(call, FSD_STRONG, "%s", text != NULL ? text : "");

@@ -109,8 +109,8 @@ static void add_rest(fsd_table *table, const fsd_sgs_view *view, uint32_t who)
     put_piles(&p, player);
     put_state(&p, player);
     put_known(&p, view, who);
-    const char *text =
-        fsd_arena_copy(&table->arena, call->out.at + p.start, call->out.length - p.start);
+    const fsd_str made = fsd_text_from(&call->out, p.start);
+    const char *text = fsd_arena_copy(&table->arena, made.at, made.length);
     call->out.length = p.start;
     call->out.failed |= text == NULL;
     fsd_table_cell(table, FSD_PLAIN, "%s", text != NULL ? text : "");

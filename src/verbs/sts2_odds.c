@@ -271,7 +271,8 @@ static const struct {
                                 { "fight", "战斗" } },
     [FSD_STS2_ODDS_UNKNOWN] = { { 1, 3, 4 },
                                 3,
-                                { "what each '?' becomes, away from shops",
+                                { "what each '?' becomes, away from shops; on the right: came by "
+                                  "then",
                                   "每个问号房间 (附近无商店)" },
                                 { "?", "?" } },
 };
@@ -284,11 +285,12 @@ static const fsd_words outcome_word[][FSD_STS2_OUTCOMES] = {
                                 { "treasure", "宝箱" },
                                 { "shop", "商店" } },
 };
+/* Was there one by then? */
 static const fsd_words by_then_word[][FSD_STS2_OUTCOMES] = {
     [FSD_STS2_ODDS_CARDS] = { [2] = { "a rare by then", "至此有稀有" } },
     [FSD_STS2_ODDS_POTIONS] = { [0] = { "one by then", "至此有药水" } },
-    [FSD_STS2_ODDS_UNKNOWN] = { [1] = { "a monster by then", "至此有怪物" },
-                                [3] = { "a treasure", "有宝箱" },
+    [FSD_STS2_ODDS_UNKNOWN] = { [1] = { "a monster", "至此有怪物" },
+                                [3] = { "a chest", "有宝箱" },
                                 [4] = { "a shop", "有商店" } },
 };
 
@@ -320,43 +322,64 @@ static void put_step(fsd_table *table, const progress *work, uint32_t s)
         else
             put_percent(table, FSD_PLAIN, work->step[s].mean[k]);
     }
-    for (uint32_t i = 0; i < shown[what].count; i++) {
-        uint32_t k = shown[what].waited[i];
-        put_percent(table, FSD_STRONG, work->step[s].some[k]);
-        if (work->tally.samples > 0)
-            put_interval(table, work->tally.some[s][k], work->tally.samples);
+    for (uint32_t i = 0; i < shown[what].count; i++)
+        put_percent(table, FSD_STRONG, work->step[s].some[shown[what].waited[i]]);
+}
+
+static fsd_column waited_column(fsd_sts2_odds_of what, uint32_t i)
+{
+    return (fsd_column){ .title = by_then_word[what][shown[what].waited[i]], .right = true };
+}
+
+static void put_exact(fsd_call *call, const progress *work)
+{
+    fsd_sts2_odds_of what = work->def.what;
+    fsd_column column[1 + FSD_STS2_OUTCOMES + 3];
+    uint32_t columns = 0;
+    column[columns++] = (fsd_column){ .title = shown[what].step, .right = true };
+    for (uint32_t k = 0; k < work->outcomes; k++)
+        column[columns++] = (fsd_column){ .title = outcome_word[what][k], .right = true };
+    for (uint32_t i = 0; i < shown[what].count; i++)
+        column[columns++] = waited_column(what, i);
+    fsd_table table = fsd_table_make(call, column, columns);
+    for (uint32_t s = 0; s < work->def.steps; s++)
+        put_step(&table, work, s);
+    fsd_table_print(&table);
+}
+
+static void put_sampled(fsd_call *call, const progress *work)
+{
+    fsd_sts2_odds_of what = work->def.what;
+    fsd_column column[1 + 3];
+    uint32_t columns = 0;
+    column[columns++] = (fsd_column){ .title = shown[what].step, .right = true };
+    for (uint32_t i = 0; i < shown[what].count; i++)
+        column[columns++] = waited_column(what, i);
+    fsd_text_printf(&call->out,
+                    fsd_call_say(call, "sampled: 95 %% intervals of %llu rows played\n",
+                                 "抽样: %llu 次实际抽取的 95 %% 区间\n"),
+                    (unsigned long long)work->tally.samples);
+    fsd_table table = fsd_table_make(call, column, columns);
+    for (uint32_t s = 0; s < work->def.steps; s++) {
+        fsd_table_cell(&table, FSD_PLAIN, "%u", s + 1);
+        for (uint32_t i = 0; i < shown[what].count; i++)
+            put_interval(&table, work->tally.some[s][shown[what].waited[i]], work->tally.samples);
     }
+    fsd_table_print(&table);
 }
 
 static void print_readable(fsd_call *call, const progress *work)
 {
     fsd_sts2_odds_of what = work->def.what;
-    fsd_column column[1 + FSD_STS2_OUTCOMES + 2 * 3];
-    uint32_t columns = 0;
-    column[columns++] = (fsd_column){ .title = shown[what].step, .right = true };
-    for (uint32_t k = 0; k < work->outcomes; k++)
-        column[columns++] = (fsd_column){ .title = outcome_word[what][k], .right = true };
-    for (uint32_t i = 0; i < shown[what].count; i++) {
-        column[columns++] =
-            (fsd_column){ .title = by_then_word[what][shown[what].waited[i]], .right = true };
-        if (work->tally.samples > 0)
-            column[columns++] = (fsd_column){ .title = { "sampled", "抽样" }, .right = true };
-    }
     fsd_put_marked(call, FSD_STRONG, "%s", fsd_say(shown[what].title, call->language));
     if (what != FSD_STS2_ODDS_UNKNOWN)
         fsd_text_printf(&call->out, fsd_call_say(call, "  kind %s, ascension %u", "  %s, 进阶 %u"),
                         kind_name[work->def.fight].form[call->language == FSD_CHINESE],
                         work->def.ascension);
     fsd_text_add_str(&call->out, fsd_call_say(call, "  (exact)\n", "  (精确)\n"));
-    fsd_table table = fsd_table_make(call, column, columns);
-    for (uint32_t s = 0; s < work->def.steps; s++)
-        put_step(&table, work, s);
-    fsd_table_print(&table);
+    put_exact(call, work);
     if (work->tally.samples > 0)
-        fsd_text_printf(&call->out,
-                        fsd_call_say(call, "sampled: 95 %% intervals of %llu rows played\n",
-                                     "抽样: %llu 次实际抽取的 95 %% 区间\n"),
-                        (unsigned long long)work->tally.samples);
+        put_sampled(call, work);
 }
 
 /* ---- The verb ----------------------------------------------------------------------------- */

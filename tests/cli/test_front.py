@@ -465,6 +465,21 @@ class Terminal(unittest.TestCase):
                 for line in seen.splitlines():
                     self.assertLessEqual(width(line), 72, line)
 
+    def test_tables_fit_80_columns(self):
+        for ask in ("pvz types --save example:game1_13.dat", "pvz save example:game1_13.dat",
+                    "pvz waves --save example:game1_13.dat --sample 200",
+                    "pvz rows --types giga --sample 200", "sts2 odds --what unknown --sample 100",
+                    "sts2 odds --what potions --sample 100", "sts2 odds --what cards",
+                    "sts2 map ABCDEF", "sts2 seed ABCDEF", "sheep show example:sheep_small.json",
+                    "sheep odds example:sheep_small.json --deals 20", "sheep bottom", "sgs generals",
+                    "sgs arena --games 4", "sgs arena --games 4 --minds v2,trust --mirror",
+                    "sgs show example:sgs_table.json --open --log", "sgs watch --mode 1v1", "doctor"):
+            for language in ("en", "zh"):
+                seen, code = on_terminal(*ask.split(), "--lang", language, env={"NO_COLOR": "1"})
+                self.assertEqual(code, 0, ask)
+                for line in seen.splitlines():
+                    self.assertLessEqual(width(line), 80, line)
+
     def test_thoughts_fit_80_columns(self):
         """Their table is as narrow as the longest names allow; all else is broken."""
         for example in sorted(name for name in EXAMPLES if re.search(r":E(0[4-9]|10)_", name)):

@@ -109,6 +109,19 @@ static void equality_folds_ascii_only(void **state)
     assert_false(fsd_str_equal_fold(fsd_str_of("ab"), fsd_str_of("abc")));
 }
 
+static void the_rest_of_a_text(void **state)
+{
+    (void)state;
+    fsd_text text = { 0 };
+    assert_true(fsd_str_equal(fsd_text_from(&text, 0), fsd_str_of("")));
+    assert_non_null(fsd_text_from(&text, 0).at);
+    fsd_text_add_str(&text, "abc");
+    assert_true(fsd_str_equal(fsd_text_from(&text, 0), fsd_str_of("abc")));
+    assert_true(fsd_str_equal(fsd_text_from(&text, 2), fsd_str_of("c")));
+    assert_true(fsd_str_equal(fsd_text_from(&text, 3), fsd_str_of("")));
+    fsd_text_free(&text);
+}
+
 /* ---- Width ----------------------------------------------------------------------------------- */
 
 static void widths_are_those_of_terminals(void **state)
@@ -377,6 +390,7 @@ int main(void)
         cmocka_unit_test(short_buffers_cut_at_a_character),
         cmocka_unit_test(unknown_directives_trap),
         cmocka_unit_test(errors_are_filled_in_both_languages),
+        cmocka_unit_test(the_rest_of_a_text),
         cmocka_unit_test(messages_are_printable_and_fit),
         cmocka_unit_test(offsets_become_lines_and_columns),
         cmocka_unit_test(statuses_have_their_names),
