@@ -34,6 +34,11 @@ export const common = words({
   tooLarge: ["is larger than 64 MiB; no input of any game is", "超过 64 MiB; 没有这样大的输入"],
   example: ["Example", "示例"],
   views: ["Views", "视图"],
+  memory: [
+    (/** @type {number} */ workers) => `Memory ${workers === 1 ? "the worker" : `each of ${workers} workers`} may hold`,
+    (/** @type {number} */ workers) => `${workers} 个计算线程每个可用内存`,
+  ],
+  unbounded: ["as much as there is", "不限"],
   foot: [
     "The command itself, compiled to WebAssembly. Nothing is sent anywhere; it works offline.",
     "命令行程序本身编译为 WebAssembly。不发送任何数据, 可离线使用。",

@@ -8,7 +8,9 @@ import { common } from "./common.words.js";
 import { route } from "./route.js";
 import { rooms } from "./rooms/index.js";
 import { crew } from "./core/crew.js";
+import { CHOICES, memory, setMemory } from "./core/memory.js";
 import { roomMark } from "./ui/marks.js";
+import { selectField } from "./ui/fields.js";
 import "./rooms/home/home.js";
 
 const NAMES = /** @type {const} */ (["pvz", "sts2", "sheep", "sgs"]);
@@ -96,7 +98,12 @@ class Page extends PageElement {
       </div>
     </header>
     <main id="content" tabindex="-1">${this.content()}</main>
-    <footer class="foot"><p>${common.foot}</p><p>foreseed ${FSD_VERSION}</p></footer>`;
+    <footer class="foot"><p>${common.foot}</p>
+      ${selectField({
+    label: common.memory(crew.size), value: String(memory()), name: "memory", onChange: (value) => setMemory(Number(value)),
+    options: CHOICES.map((mib) => [String(mib), mib === 0 ? common.unbounded : `${mib} MiB`]),
+  })}
+      <p>foreseed ${FSD_VERSION}</p></footer>`;
   }
 }
 

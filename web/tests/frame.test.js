@@ -96,3 +96,21 @@ test("nothing is asked of another host, and the first view is small", { skip }, 
   const sum = asked.reduce((total, [, size]) => total + size, 0);
   assert.ok(sum < 200000, `${sum} bytes`);
 });
+
+test("a worker holds what the reader allows, also after a reload, and says the command's own words where that is little", { skip }, async (t) => {
+  const page = await visit(t, "#/");
+  const asked = () => page.evaluate(async () => {
+    const files = { seeds: new Uint8Array(2e7).fill(10) };
+    const { exit, err } = await document.querySelector("fsd-page").crew.ask(["pvz", "find", "stage 8: giga", "--from", "seeds", "--count", "--quiet"], { files });
+    return [exit, err];
+  });
+  assert.deepEqual(await asked(), [1, ""]);
+  await page.locator("footer [name=memory]").selectOption("64");
+  assert.deepEqual(await asked(), [4, "foreseed: out of memory; ask for less\n"]);
+  await page.reload();
+  await page.waitForSelector("main");
+  assert.equal(await page.locator("footer [name=memory]").inputValue(), "64");
+  assert.deepEqual(await asked(), [4, "foreseed: out of memory; ask for less\n"]);
+  await page.locator("footer [name=memory]").selectOption("0");
+  assert.deepEqual(await asked(), [1, ""]);
+});

@@ -37,12 +37,12 @@ class Member {
   job;
   heard = 0;
 
-  /** @param {WebAssembly.Module} module @param {(member: Member, why: string) => void} lost */
-  constructor(module, lost) {
+  /** @param {WebAssembly.Module} module @param {number} memory @param {(member: Member, why: string) => void} lost */
+  constructor(module, memory, lost) {
     this.worker = new Worker(new URL(FSD_WORKER, document.baseURI), { type: "module" });
     this.worker.onmessage = ({ data }) => this.#hear(data);
     this.worker.onerror = (event) => lost(this, event.message ?? "");
-    this.worker.postMessage({ module, memory: 0 });
+    this.worker.postMessage({ module, memory });
     this.onIdle = () => {};
   }
 
@@ -79,6 +79,7 @@ class Member {
 class Crew {
   size = Math.max(1, navigator.hardwareConcurrency || 2);
   patience = PATIENCE;
+  #memory = 0;
   /** @type {Member[]} */
   members = [];
   /** @type {Job[]} */
@@ -88,6 +89,13 @@ class Crew {
   /** @type {Map<string, Answer>} */
   #known = new Map();
   #count = 0;
+
+  /** Lets each worker hold so many bytes from its next command on, 0 as many as there are. @param {number} bytes */
+  allow(bytes) {
+    this.#memory = bytes;
+    for (const { worker } of this.members)
+      worker.postMessage({ memory: bytes });
+  }
 
   /** Fetches and compiles the core, so that the first question need not wait for it. */
   prepare() {
@@ -145,7 +153,7 @@ class Crew {
     while (this.#waiting.length > 0) {
       let member = this.members.find((each) => !each.job);
       if (!member && this.members.length < this.size) {
-        member = new Member(module, (lost, why) => this.#replace(lost, why));
+        member = new Member(module, this.#memory, (lost, why) => this.#replace(lost, why));
         member.onIdle = () => this.#assign(module);
         this.members.push(member);
       }

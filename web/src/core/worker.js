@@ -37,10 +37,12 @@ async function run({ id, argv, options }) {
 }
 
 addEventListener("message", ({ data }) => {
-  if (data.module)
-    ({ module, memory } = data);
-  else if (data.stop)
+  if (data.memory !== undefined) {
+    ({ module = module, memory } = data);
+    core = undefined;
+  } else if (data.stop) {
     stopper?.abort();
-  else
+  } else {
     run(data);
+  }
 });
