@@ -23,13 +23,7 @@ static const char *suggest_id(fsd_str name)
 {
     fsd_suggestion suggestion;
     fsd_suggestion_begin(&suggestion, name);
-    for (uint32_t id = FSD_STS2_NONE + 1; id < fsd_sts2_id_count; id++) {
-        const fsd_sts2_id_row *row = &fsd_sts2_ids[id];
-        fsd_suggestion_try(&suggestion, row->name);
-        for (int language = 0; language < 2; language++)
-            if (row->title[language] != NULL)
-                fsd_suggestion_try(&suggestion, row->title[language]);
-    }
+    fsd_sts2_id_suggest(&suggestion, FSD_STS2_KIND_ACT, FSD_STS2_KIND_RELIC);
     return suggestion.form;
 }
 

@@ -49,6 +49,19 @@ fsd_sts2_id fsd_sts2_id_named(const char *name, size_t length)
     return FSD_STS2_NONE;
 }
 
+void fsd_sts2_id_suggest(fsd_suggestion *suggestion, fsd_sts2_kind first, fsd_sts2_kind last)
+{
+    for (uint32_t id = FSD_STS2_NONE + 1; id < fsd_sts2_id_count; id++) {
+        const fsd_sts2_id_row *row = &fsd_sts2_ids[id];
+        if (row->kind < first || row->kind > last)
+            continue;
+        fsd_suggestion_try(suggestion, row->name);
+        for (int language = 0; language < 2; language++)
+            if (row->title[language] != NULL)
+                fsd_suggestion_try(suggestion, row->title[language]);
+    }
+}
+
 const char *fsd_sts2_character_name(fsd_sts2_character character)
 {
     FSD_ASSERT((unsigned)character < FSD_STS2_CHARACTERS);

@@ -41,6 +41,8 @@ typedef struct fsd_sts2_id_row {
 } fsd_sts2_id_row;
 extern const fsd_sts2_id_row fsd_sts2_ids[];
 extern const uint32_t fsd_sts2_id_count;
+/* Tries the ids and titles of the kinds first..last. */
+void fsd_sts2_id_suggest(fsd_suggestion *suggestion, fsd_sts2_kind first, fsd_sts2_kind last);
 
 typedef struct fsd_sts2_act_row {
     fsd_sts2_id act;

@@ -1,5 +1,6 @@
 /* foreseed sts2 roll: the draws of one stream, from any counter on. */
 #include "core/names.h"
+#include "sts2/tables.h"
 #include "verbs/sts2.h"
 #include "verbs/sts2_draw.h"
 
@@ -86,15 +87,16 @@ static fsd_run refuse_stream(fsd_call *call, fsd_str name)
 {
     char shown[FSD_CLIP];
     fsd_clip(name, shown);
-    fsd_name all[FSD_STS2_STREAMS + sizeof fresh_name / sizeof *fresh_name];
+    fsd_suggestion suggestion;
+    fsd_suggestion_begin(&suggestion, name);
     for (uint32_t i = 0; i < FSD_STS2_STREAMS; i++)
-        all[i] = (fsd_name){ (int32_t)i, { fsd_sts2_stream_name(i) } };
+        fsd_suggestion_try(&suggestion, fsd_sts2_stream_name(i));
     for (size_t i = 0; i < fresh_names.count; i++)
-        all[FSD_STS2_STREAMS + i] = fresh_name[i];
-    const char *close = fsd_names_suggest((fsd_names){ all, sizeof all / sizeof *all }, name);
-    if (close != NULL)
+        fsd_suggestion_try(&suggestion, fresh_name[i].form[0]);
+    fsd_sts2_id_suggest(&suggestion, FSD_STS2_KIND_ANCIENT, FSD_STS2_KIND_EVENT);
+    if (suggestion.form != NULL)
         return fsd_call_refuse(call, STREAM, "there is no stream '%s'; did you mean '%s'?",
-                               "没有随机流 '%s'; 是不是 '%s'?", shown, close);
+                               "没有随机流 '%s'; 是不是 '%s'?", shown, suggestion.form);
     return fsd_call_refuse(
         call, STREAM,
         "there is no stream '%s'; use one that `sts2 seed` lists, an id of the "
