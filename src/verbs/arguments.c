@@ -155,8 +155,9 @@ static const fsd_option *input_option(const fsd_verb *verb)
     return NULL;
 }
 
-static bool refuse_operand(fsd_call *call, const char *text)
+static bool refuse_operand(const reader *read, const char *text)
 {
+    fsd_call *call = read->call;
     char shown[FSD_CLIP];
     char path[64];
     fsd_clip(fsd_str_of(text), shown);
@@ -167,6 +168,10 @@ static bool refuse_operand(fsd_call *call, const char *text)
                        "one argument too many; for a file write foreseed %s --%s %s",
                        "多余的参数; 文件请写 foreseed %s --%s %s", fsd_verb_path(call->verb, path),
                        input->name, shown);
+    else if (read->only_operands)
+        (void)fsd_fail(&error, FSD_BAD_SYNTAX,
+                       "one argument too many; what stands behind -- is no option",
+                       "多余的参数; -- 之后的不是选项");
     else
         (void)fsd_fail(&error, FSD_BAD_SYNTAX, "one argument too many; options begin with --",
                        "多余的参数; 选项以 -- 开头");
@@ -204,7 +209,7 @@ static bool read_operand(reader *read, const char *text)
         read->operands++;
         return parse_value(read, option, text, &read->arg[i]);
     }
-    return refuse_operand(call, text);
+    return refuse_operand(read, text);
 }
 
 static bool read_argument(reader *read)
