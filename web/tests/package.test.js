@@ -36,6 +36,21 @@ test("both builds answer alike, gzipped or not", async () => {
   assert.equal(said.size, 1);
 });
 
+test("vectors are worth their build: hunts take less than half the time of the processor", async () => {
+  const builds = await Promise.all(["foreseed.wasm", "foreseed-scalar.wasm"].map((name) => open(new URL(name, FOLDER))));
+  for (const question of [["pvz", "find", "stage 500: giga and not zomboni", "--seeds", "0..999999", "--count"],
+    ["sts2", "find", "draw(niche, 0, int(9)) < 3 and draw(shuffle, 0, int(9)) < 3", "--era", "A", "--seeds", "0..99999999", "--count"]]) {
+    const least = [Infinity, Infinity];
+    for (let i = 0; i < 8; i++) {
+      const before = process.cpuUsage();
+      await builds[i % 2].run(question);
+      const { user, system } = process.cpuUsage(before);
+      least[i % 2] = Math.min(least[i % 2], user + system);
+    }
+    assert.ok(2 * least[0] < least[1], `${question[2]}: ${least} us`);
+  }
+});
+
 test("work stops when it is told to, with exit 130; progress comes on the way", async () => {
   const foreseed = await open();
   const stopper = new AbortController();
