@@ -30,12 +30,12 @@ FORMS = (("--json",), ("--csv",), ())
 Work = namedtuple("Work", "words option few many counted")
 WORKS = {
     "deals": Work(("sheep", "odds", EXAMPLE, "--slot", "5", "--states", "20000"), "--deals", 60,
-                  2000, lambda answer: answer["deals"]),
+                  1000, lambda answer: answer["deals"]),
     "games": Work(("sgs", "arena", "--minds", "v2,rebel=random", "--by", "general"), "--games",
-                  120, 3000, lambda answer: answer["games"]),
+                  120, 1500, lambda answer: answer["games"]),
     "matches": Work(("sgs", "arena", "--mode", "3v3", "--mirror", "--minds", "v2,trust,random"),
-                    "--games", 40, 1000, lambda answer: answer["games"] // 3),
-    "lists": Work(LISTS, "--sample", 30000, 300000, lambda answer: answer["sample"]["lists"]),
+                    "--games", 40, 200, lambda answer: answer["games"] // 3),
+    "lists": Work(LISTS, "--sample", 30000, 150000, lambda answer: answer["sample"]["lists"]),
 }
 GROWING = ("deals", "games", "matches")
 
