@@ -79,6 +79,11 @@ export function text(value, pattern = /^[^\p{Cc}]{0,4000}$/u) {
   return { value, read: (given) => (pattern.test(given) ? given : undefined), write: String };
 }
 
+/** A number as the command reads it, which says what is wrong with it; an option it is not. @param {string} value */
+export function numeral(value) {
+  return text(value, /^(?!-\D)[\w+.-]{0,24}$/);
+}
+
 /** @param {boolean} value @returns {Field<boolean>} */
 export function flag(value) {
   return {

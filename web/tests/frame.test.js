@@ -66,9 +66,35 @@ test("opens and computes without a network", { skip }, async (t) => {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(async () => (await caches.keys()).length === 1);
   await page.context().setOffline(true);
-  await page.goto(`${base}#/sgs`);
-  await page.reload();
-  await page.waitForSelector("fsd-sgs .answer");
+  for (const [room, answer] of [["sgs", ".answer"], ["pvz", "table.stages td.has"], ["sts2", ".chips li"], ["sheep", "svg.board .open"]]) {
+    await page.goto(`${base}#/${room}`);
+    await page.reload();
+    await page.waitForSelector(`fsd-${room} ${answer}`);
+  }
+});
+
+test("a worker that is lost while a view waits for it is told of there; the next question is answered", { skip }, async (t) => {
+  const page = await visit(t, "#/sgs/generals", { errors: true });
+  await page.waitForSelector(".generals tbody tr");
+  await page.evaluate(() => {
+    const { crew } = document.querySelector("fsd-page");
+    crew.patience = 500;
+    const ask = crew.ask.bind(crew);
+    // The next question's worker is ended as soon as it has it.
+    crew.ask = (...given) => {
+      crew.ask = ask;
+      const answer = ask(...given);
+      setTimeout(() => crew.members.find((member) => member.job)?.worker.terminate(), 0);
+      return answer;
+    };
+    location.hash = "#/sgs/play?seed=99";
+  });
+  await page.waitForSelector("main .error");
+  assert.match(await page.locator("main .error").first().textContent(), /^The worker stopped and was started anew/);
+  await page.locator("input[name=seed]").fill("98");
+  await page.locator("input[name=seed]").press("Enter");
+  await page.waitForSelector("[data-pick]");
+  assert.equal(await page.locator("main .error").count(), 0);
 });
 
 test("a worker that is lost is told of, and another answers", { skip }, async (t) => {

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { open } from "../../bindings/js/foreseed.js";
 import { commandLine } from "../src/ui/command.js";
 import { press } from "../src/rooms/sgs/keys.js";
-import { look, settled, skip, visit } from "./browser.js";
+import { base, look, settled, skip, visit } from "./browser.js";
 
 const core = await open(readFileSync(new URL("../../bindings/js/foreseed.wasm", import.meta.url)));
 
@@ -437,6 +437,38 @@ test("a game that was played to its end is looked at step by step", { skip }, as
   await page.waitForFunction(() => document.querySelectorAll("svg.table .seat").length === 2 && document.querySelector(".steps"));
   await settled(page);
   assert.match(await page.locator(".steps output").textContent(), new RegExp(`of ${game.answers}$`));
+});
+
+test("what is typed wrong is told of by the command's own line, in each view", { skip }, async (t) => {
+  const page = await visit(t, "#/sgs");
+  for (const [view, verb] of [["watch", "watch"], ["play", "play"], ["arena", "arena"]])
+    for (const [name, value] of [["seed", "12x"], ["minds", "v3"], ["packages", "std,oops"]]) {
+      await page.goto("about:blank");
+      await page.goto(`${base}#/sgs/${view}`);
+      await page.waitForSelector(`fsd-sgs-${view} [name=seed]`);
+      await settled(page);
+      await page.evaluate(() => document.querySelectorAll("details.more").forEach((each) => { each.open = true; }));
+      await page.locator(`[name=${name}]`).fill(value);
+      await page.locator(`[name=${name}]`).press("Enter");
+      await page.waitForSelector("main .error");
+      await settled(page);
+      const { err } = await core.run(["sgs", verb, `--${name}`, value, "--json"], { input: "" });
+      assert.deepEqual(await page.locator("main .error").allTextContents(), [err.trim()], `${name} of ${view}`);
+    }
+});
+
+test("of a number beyond its bounds the nearest is taken; what is none does not stay; typing is not disturbed", { skip }, async (t) => {
+  const page = await visit(t, "#/sgs/arena?games=1500");
+  const games = page.locator("[name=games]");
+  await page.waitForSelector(".progress");
+  await games.fill("7");
+  await page.waitForSelector(".progress", { state: "detached" });
+  assert.equal(await games.inputValue(), "7", "a view that is drawn again leaves alone what is typed");
+  for (const [typed, taken] of [["99999999999", "10000000"], ["x", "10000000"], ["0", "1"], ["12", "12"]]) {
+    await games.fill(typed);
+    await games.press("Enter");
+    await page.waitForFunction((n) => location.hash.includes(`games=${n}`) && document.querySelector("[name=games]").value === n, taken);
+  }
 });
 
 test("hostile addresses of the room do nothing", { skip }, async (t) => {

@@ -1,7 +1,6 @@
 // Fields of forms: each with its label, and what was typed handed on when it is finished.
 import { html, nothing } from "lit";
 import { ifDefined } from "lit/directives/if-defined.js";
-import { live } from "lit/directives/live.js";
 
 /**
  * @param {object} given
@@ -16,9 +15,14 @@ import { live } from "lit/directives/live.js";
  */
 export function textField({ label, value, onChange, hint, name, kind = "", mode, bad = false }) {
   return html`<label class="field ${kind}"><span>${label}</span>
-    <input type="text" name=${ifDefined(name)} .value=${live(String(value))} inputmode=${ifDefined(mode)} autocomplete="off"
+    <input type="text" name=${ifDefined(name)} value=${value} .value=${String(value)} inputmode=${ifDefined(mode)} autocomplete="off"
       autocapitalize="off" spellcheck="false" aria-invalid=${bad ? "true" : "false"}
-      @change=${(/** @type {Event} */ event) => onChange(/** @type {HTMLInputElement} */ (event.target).value.trim())}>
+      @change=${(/** @type {Event} */ event) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    onChange(input.value.trim());
+    // What was refused does not stay; while one types nothing is touched.
+    setTimeout(() => { input.value = input.defaultValue; });
+  }}>
     ${hint ? html`<small>${hint}</small>` : nothing}</label>`;
 }
 

@@ -2,12 +2,12 @@
 import { html, nothing, svg } from "lit";
 import { View, define } from "../../element.js";
 import { Question } from "../../core/question.js";
-import { choice, number, text as textOf } from "../../route.js";
+import { choice, number, numeral, text as textOf } from "../../route.js";
 import { panel } from "../../ui/panel.js";
 import { textField } from "../../ui/fields.js";
 import { percent } from "../../ui/numbers.js";
 import { glyph, glyphPaths } from "./glyphs.js";
-import { numeral, sceneField } from "./run.js";
+import { sceneField } from "./run.js";
 import { byKey, comersOf, nameOf, sceneKeys, sceneOf, shortOf } from "./zombies.js";
 import { text } from "./words.js";
 

@@ -1,12 +1,9 @@
 // What the views of this room share: the run they are about, and a save that was dropped.
 import { html } from "lit";
-import { choice, number, text as textOf } from "../../route.js";
+import { choice, number, numeral } from "../../route.js";
 import { selectField, textField } from "../../ui/fields.js";
 import { text } from "./words.js";
 import { nameOf, sceneKeys, scenes } from "./zombies.js";
-
-/** A number as the command reads it, which says what is wrong with it. @param {string} value */
-export const numeral = (value) => textOf(value, /^(-?\d[\w.+-]{0,22})?$/);
 
 export const RUN = {
   seed: numeral("271828182"), scene: choice(sceneKeys, "pool"), user: number(1, 0, 255), mode: number(0, 0, 255),

@@ -2,14 +2,14 @@
 import { html, nothing } from "lit";
 import { View, define } from "../../element.js";
 import { Question } from "../../core/question.js";
-import { number } from "../../route.js";
+import { number, numeral } from "../../route.js";
 import { panel, progressOf } from "../../ui/panel.js";
 import { textField } from "../../ui/fields.js";
 import { grouped } from "../../ui/numbers.js";
 import "../../ui/chart.js";
 import "./wave-table.js";
 import { wavesOfRows } from "./wave-table.js";
-import { RUN, numeral, runArguments, runFields } from "./run.js";
+import { RUN, runArguments, runFields } from "./run.js";
 import { nameOf, zombies } from "./zombies.js";
 import { text } from "./words.js";
 

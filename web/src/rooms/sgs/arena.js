@@ -1,22 +1,22 @@
 // <fsd-sgs-arena>: whole games between minds, and which side wins how often.
 import { html, nothing, svg } from "lit";
 import { View, define } from "../../element.js";
-import { flag, number, text as textOf } from "../../route.js";
+import { flag, number, numeral } from "../../route.js";
 import { checkField, textField } from "../../ui/fields.js";
 import { grouped, large, percent } from "../../ui/numbers.js";
 import { panel, progressBar } from "../../ui/panel.js";
 import { crew } from "../../core/crew.js";
 import { Columns } from "./columns.js";
 import { Contest } from "./contest.js";
-import { gameArgv, GAME_FIELDS, gameForm, moreForm } from "./game.js";
+import { gameArgv, GAME_FIELDS, gameForm, moreForm, typedList } from "./game.js";
 import { nameOf } from "./names.js";
 import { text, wordOf } from "./words.js";
 
 const FIELDS = {
   ...GAME_FIELDS,
-  seed: textOf("0", /^\d{1,19}$/),
+  seed: numeral("0"),
   games: number(400, 1, 1e7),
-  minds: textOf("v2", /^[a-z0-9=,]{1,80}$/),
+  minds: typedList("v2"),
   by: flag(false),
   least: number(20, 1, 1e6),
 };

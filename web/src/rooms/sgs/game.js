@@ -4,10 +4,13 @@ import { choice, number, text as textOf } from "../../route.js";
 import { selectField, textField } from "../../ui/fields.js";
 import { text } from "./words.js";
 
+/** A list that the command judges; an option it is not. @param {string} value */
+export const typedList = (value) => textOf(value, /^(?!-)[^\p{Cc}]{1,80}$/u);
+
 export const GAME_FIELDS = {
   mode: choice(["identity", "1v1", "3v3"]),
   players: number(5, 2, 10),
-  packages: textOf("all", /^[a-z,]{1,60}$/),
+  packages: typedList("all"),
   cards: choice(["full", "std"]),
 };
 

@@ -4,7 +4,7 @@ import { html, nothing } from "lit";
 import { View, define } from "../../element.js";
 import { Question } from "../../core/question.js";
 import { keep } from "../../kept-file.js";
-import { choice, flag, go, number, text as textOf } from "../../route.js";
+import { choice, flag, go, number, numeral, text as textOf } from "../../route.js";
 import { language } from "../../words.js";
 import { save } from "../../ui/download.js";
 import { checkField, selectField } from "../../ui/fields.js";
@@ -12,7 +12,7 @@ import { panel } from "../../ui/panel.js";
 import { bigCard } from "./card.js";
 import { examples } from "./examples.js";
 import { FILE_NAME, position } from "./position.js";
-import { gameArgv, GAME_FIELDS, gameForm, moreForm } from "./game.js";
+import { gameArgv, GAME_FIELDS, gameForm, moreForm, typedList } from "./game.js";
 import { press } from "./keys.js";
 import { cardName, nameOf, seatName } from "./names.js";
 import { Columns } from "./columns.js";
@@ -22,10 +22,10 @@ import { beliefsView, whyView } from "./why.js";
 
 const FIELDS = {
   ...GAME_FIELDS,
-  seed: textOf("7", /^\d{1,19}$/),
+  seed: numeral("7"),
   seat: number(0, 0, 10),
   role: choice(["any", "lord", "loyalist", "rebel", "renegade"]),
-  minds: textOf("v2", /^[a-z0-9=,]{1,80}$/),
+  minds: typedList("v2"),
   /** Lines, with points between them; s2 is the seat that is typed #2. */
   moves: textOf("", /^(s?\d{1,3}(\.s?\d{1,3})*)?$/),
   hint: flag(false),

@@ -6,12 +6,12 @@ import { crew } from "../../core/crew.js";
 import { Question } from "../../core/question.js";
 import { common } from "../../common.words.js";
 import { bytesOf, fileFields, keep } from "../../kept-file.js";
-import { choice, flag, number, text as textOf } from "../../route.js";
+import { choice, flag, number, numeral } from "../../route.js";
 import { language } from "../../words.js";
 import { save } from "../../ui/download.js";
 import { checkField, selectField, textField } from "../../ui/fields.js";
 import { panel } from "../../ui/panel.js";
-import { gameArgv, GAME_FIELDS, gameForm, moreForm } from "./game.js";
+import { gameArgv, GAME_FIELDS, gameForm, moreForm, typedList } from "./game.js";
 import { seatName } from "./names.js";
 import { Columns } from "./columns.js";
 import { decisionText, drawTable } from "./table.js";
@@ -22,9 +22,9 @@ import "../../ui/drop.js";
 
 const FIELDS = {
   ...GAME_FIELDS,
-  seed: textOf("2026", /^\d{1,19}$/),
+  seed: numeral("2026"),
   game: number(0, 0, 1e9),
-  minds: textOf("v2", /^[a-z0-9=,]{1,80}$/),
+  minds: typedList("v2"),
   at: number(116, 0, 100000),
   open: flag(true),
   course: choice(["score", "beliefs", "hp"]),
