@@ -91,6 +91,7 @@ typedef struct fsd_hunt_chance {
     bool known;
     bool exact; /* else stages, streams and parts were taken as independent */
     double value;
+    uint32_t asked; /* not known, but of so many seeds `value` is the share; 0: none was asked */
 } fsd_hunt_chance;
 FSD_API fsd_hunt_chance fsd_hunt_filter_chance(const fsd_hunt_filter *filter, uint32_t part);
 /* Conditions that contradict each other or ask for what cannot be; such a hunt finds nothing. */

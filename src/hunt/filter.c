@@ -115,10 +115,17 @@ fsd_status fsd_hunt_filter_text(const fsd_hunt_filter *filter, uint32_t part, ch
 
 fsd_hunt_chance fsd_hunt_filter_chance(const fsd_hunt_filter *filter, uint32_t part)
 {
-    double value = part < filter->parts ? filter->part_chance[part] : filter->chance;
-    if (part == filter->parts && fsd_hunt_filter_never(filter))
+    bool whole = part == filter->parts;
+    double value = whole ? filter->chance : filter->part_chance[part];
+    if (whole && fsd_hunt_filter_never(filter))
         return (fsd_hunt_chance){ .known = true, .exact = true };
-    return (fsd_hunt_chance){ .known = value >= 0, .exact = filter->chance_exact, .value = value };
+    if (value >= 0)
+        return (fsd_hunt_chance){ .known = true, .exact = filter->chance_exact, .value = value };
+    fsd_hunt_chance chance = { .asked = filter->guesses, .value = 1 };
+    for (uint32_t i = whole ? 0 : part; i < (whole ? filter->parts : part + 1); i++)
+        chance.value *=
+            filter->part_chance[i] >= 0 ? filter->part_chance[i] : filter->part_guess[i];
+    return chance;
 }
 
 bool fsd_hunt_filter_never(const fsd_hunt_filter *filter)
@@ -144,11 +151,43 @@ double fsd_hunt_filter_cost(const fsd_hunt_filter *filter)
     return filter->cost;
 }
 
-/* The lower the sooner; what is not known counts as a coin. */
+void fsd_hunt_guess(fsd_hunt_filter *filter, const double *cost)
+{
+    enum { SEEDS = 512, LEAST = 64, LONGEST = 50000000 };
+    const fsd_hunt_room_blocks *blocks = filter->room->blocks;
+    const fsd_stream_id stream = fsd_stream_named("hunt.guess");
+    _Alignas(max_align_t) char memo[MEMO];
+    double longest = 0; /* of the parts, which share what they find out */
+    for (uint32_t i = 0; i < filter->parts; i++)
+        if (filter->part_chance[i] < 0 && cost[i] > longest)
+            longest = cost[i];
+    uint32_t seeds = longest * SEEDS <= LONGEST ? SEEDS : (uint32_t)(LONGEST / longest);
+    filter->guesses = longest > 0 && seeds >= LEAST ? seeds : 0;
+    for (uint32_t s = 0; s < filter->guesses; s++) {
+        fsd_stream draws = fsd_stream_at(0, stream, s, 0);
+        uint32_t most = blocks->usual < UINT32_MAX ? (uint32_t)blocks->usual : UINT32_MAX - 1;
+        fsd_hunt_one one = { .seed = fsd_stream_below(&draws, most + 1), .memo = memo };
+        fsd_hunt_forget(filter, &one);
+        for (uint32_t i = 0; i < filter->parts; i++)
+            if (filter->part_chance[i] < 0 && fsd_hunt_plain(filter, filter->part[i], &one) != 0)
+                filter->part_guess[i] += 1.0 / filter->guesses;
+    }
+}
+
+double fsd_hunt_share(const fsd_hunt_filter *filter, uint32_t part)
+{
+    if (filter->part_chance[part] >= 0)
+        return filter->part_chance[part];
+    if (filter->guesses == 0)
+        return 0.5; /* as a coin */
+    double least = 0.5 / filter->guesses;
+    return filter->part_guess[part] > least ? filter->part_guess[part] : least;
+}
+
+/* The lower the sooner. */
 static double rank_of(const fsd_hunt_filter *filter, const double *cost, uint32_t part)
 {
-    double chance = filter->part_chance[part] >= 0 ? filter->part_chance[part] : 0.5;
-    return cost[part] / (1 - chance + 1e-9);
+    return cost[part] / (1 - fsd_hunt_share(filter, part) + 1e-9);
 }
 
 void fsd_hunt_order(fsd_hunt_filter *filter, double *cost)
@@ -158,12 +197,15 @@ void fsd_hunt_order(fsd_hunt_filter *filter, double *cost)
              j--) {
             fsd_hunt_node *part = filter->part[j];
             double chance = filter->part_chance[j];
+            double guess = filter->part_guess[j];
             double price = cost[j];
             filter->part[j] = filter->part[j - 1];
             filter->part_chance[j] = filter->part_chance[j - 1];
+            filter->part_guess[j] = filter->part_guess[j - 1];
             cost[j] = cost[j - 1];
             filter->part[j - 1] = part;
             filter->part_chance[j - 1] = chance;
+            filter->part_guess[j - 1] = guess;
             cost[j - 1] = price;
         }
 }

@@ -8,7 +8,7 @@
 #include "hunt/blocks.h"
 #include "hunt/room.h"
 
-enum { FSD_HUNT_ENGINE = 2 }; /* rises when blocks come out otherwise: ledgers are of one engine */
+enum { FSD_HUNT_ENGINE = 3 }; /* rises when blocks come out otherwise: ledgers are of one engine */
 
 /* A block that was asked. As bytes: this, what each part let through, the hits. */
 typedef struct result {

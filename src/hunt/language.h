@@ -172,9 +172,11 @@ struct fsd_hunt_filter {
     bool never;                 /* the parts contradict each other */
     double chance;              /* that a seed is let through; below 0: not known */
     bool chance_exact;
-    double *part_chance;            /* of each part alone; below 0: not known */
-    double cost;                    /* ns a seed, expected */
-    uint32_t block;                 /* seeds of a block of a range; 0: the room's usual number */
+    double *part_chance; /* of each part alone; below 0: not known */
+    double *part_guess;  /* where that is not known: the share of `guesses` seeds let through */
+    uint32_t guesses;    /* 0: none was asked */
+    double cost;         /* ns a seed, expected */
+    uint32_t block;      /* seeds of a block of a range; 0: the room's usual number */
     const char *remark, *remark_zh; /* what makes it slow; null: nothing */
     uint32_t nodes;
     void *plan; /* the room's, made by prepare */

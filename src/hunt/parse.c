@@ -538,7 +538,9 @@ static fsd_status take_parts(fsd_hunt_filter *filter, fsd_hunt_node *root, fsd_e
     filter->part = fsd_arena_take_array(&filter->arena, parts + 1, sizeof *filter->part);
     filter->part_chance =
         fsd_arena_take_array(&filter->arena, parts + 1, sizeof *filter->part_chance);
-    if (filter->part == NULL || filter->part_chance == NULL)
+    filter->part_guess =
+        fsd_arena_take_array(&filter->arena, parts + 1, sizeof *filter->part_guess);
+    if (filter->part == NULL || filter->part_chance == NULL || filter->part_guess == NULL)
         return fsd_fail(error, FSD_NO_MEMORY, "out of memory", "内存不足");
     for (uint32_t i = 0; i < parts; i++) {
         fsd_hunt_node *part = many ? root->child[i] : root;

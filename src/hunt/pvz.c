@@ -324,7 +324,7 @@ static fsd_status order(fsd_hunt_filter *filter)
         bool dense = plan->dense == i && (i == 0 || sum.dense < left * sum.sparse);
         plan->dense += dense;
         filter->cost += DRAW_COST * (dense ? sum.dense : left * sum.sparse);
-        left *= filter->part_chance[i] >= 0 ? filter->part_chance[i] : 0.5;
+        left *= fsd_hunt_share(filter, i);
     }
     if (filter->score != NULL) {
         price sum = { 0, 0 };

@@ -39,6 +39,12 @@ FSD_MUST_USE fsd_status fsd_hunt_filter_make(const fsd_hunt_room *room, const vo
                                              const fsd_allocator *allocator, fsd_hunt_filter **out,
                                              fsd_error *error);
 
+/* Asks some seeds, always the same, by the plain path, for the shares that parts let through whose
+ * chances are not known; not where that would take long. `cost` is that of a part by the plain
+ * path, in nanoseconds. Before fsd_hunt_order. */
+void fsd_hunt_guess(fsd_hunt_filter *filter, const double *cost);
+/* The share that a part lets through, as far as anybody knows. */
+double fsd_hunt_share(const fsd_hunt_filter *filter, uint32_t part);
 /* Puts the parts in rising order of cost[i] / (1 - chance), the cheapest way to get rid of seeds
  * first. */
 void fsd_hunt_order(fsd_hunt_filter *filter, double *cost);

@@ -410,11 +410,12 @@ static fsd_status prepare(fsd_hunt_filter *filter)
     filter->chance_exact = filter->parts == 1 && known;
     if (!known && filter->chance != 0)
         filter->chance = -1;
+    fsd_hunt_guess(filter, cost);
     fsd_hunt_order(filter, cost);
     double left = 1;
     for (uint32_t i = 0; i < filter->parts; i++) {
         filter->cost += left * cost[i];
-        left *= filter->part_chance[i] >= 0 ? filter->part_chance[i] : 0.5;
+        left *= fsd_hunt_share(filter, i);
     }
     if (filter->score != NULL)
         filter->cost += left * cost_of(filter, filter->score);

@@ -427,6 +427,7 @@ static fsd_status order(fsd_hunt_filter *filter)
         known &= filter->part_chance[i] >= 0;
         filter->chance *= filter->part_chance[i] >= 0 ? filter->part_chance[i] : 1;
     }
+    fsd_hunt_guess(filter, cost);
     fsd_hunt_order(filter, cost);
     double left = 1;
     for (uint32_t i = 0; i < filter->parts; i++) {
@@ -438,7 +439,7 @@ static fsd_status order(fsd_hunt_filter *filter)
             dense &= fsd_hunt_sts2_atom_is_dense(plan->era, &plan->part[i].atom[a]);
         plan->dense += dense;
         filter->cost += (dense ? 1 : left) * cost[i];
-        left *= filter->part_chance[i] >= 0 ? filter->part_chance[i] : 0.5;
+        left *= fsd_hunt_share(filter, i);
     }
     plan->jumps =
         plan->dense > 0 && fsd_hunt_sts2_atom_gaps(plan->era, &plan->part[0].atom[0], plan->gaps);

@@ -110,24 +110,32 @@ void fsd_find_put_head(fsd_call *call, const fsd_find *find)
 static void put_chance(fsd_text *out, const fsd_call *call, fsd_hunt_chance chance)
 {
     char number[FSD_NUMBER_TEXT];
-    if (!chance.known) {
+    if (!chance.known && chance.asked == 0) {
         fsd_text_add_str(out, fsd_call_say(call, "chance not known", "概率未知"));
         return;
     }
-    if (chance.value >= 0.0001 || chance.value == 0) {
-        fsd_fixed_text(chance.value * 100, 4, number);
+    if (!chance.known && chance.value == 0) {
+        fsd_text_printf(out, fsd_call_say(call, "none of %u that were tried", "试了 %u 个, 没有"),
+                        chance.asked);
+        return;
+    }
+    if (chance.value >= (chance.known ? 0.0001 : 0.001) || chance.value == 0) {
+        fsd_fixed_text(chance.value * 100, chance.known ? 4 : 1, number);
         fsd_text_printf(out, "%s %s %%",
                         chance.exact ? fsd_call_say(call, "exactly", "精确为")
                                      : fsd_call_say(call, "about", "约"),
                         number);
-        return;
+    } else {
+        double once = 1 / chance.value;
+        if (once < 1e15)
+            fsd_fixed_text(once, 0, number);
+        else
+            fsd_double_text(once, number);
+        fsd_text_printf(out, fsd_call_say(call, "about one in %s", "约 %s 个中有一个"), number);
     }
-    double once = 1 / chance.value;
-    if (once < 1e15)
-        fsd_fixed_text(once, 0, number);
-    else
-        fsd_double_text(once, number);
-    fsd_text_printf(out, fsd_call_say(call, "about one in %s", "约 %s 个中有一个"), number);
+    if (!chance.known)
+        fsd_text_printf(out, fsd_call_say(call, ", by %u that were tried", ", 由试过的 %u 个推得"),
+                        chance.asked);
 }
 
 static void put_expected(fsd_text *out, const fsd_call *call, const fsd_find *find)
@@ -139,7 +147,7 @@ static void put_expected(fsd_text *out, const fsd_call *call, const fsd_find *fi
     put_chance(out, call, chance);
     fsd_text_printf(out, fsd_call_say(call, "; of %llu %s", "; 共 %llu %s"),
                     (unsigned long long)state.total, fsd_say(find->room->seeds, call->language));
-    if (chance.known) {
+    if (chance.known || (chance.asked > 0 && chance.value > 0)) {
         double hits = chance.value * (double)state.total;
         fsd_fixed_text(hits, hits < 100 ? 1 : 0, number);
         fsd_text_printf(out, fsd_call_say(call, " some %s hits", ", 预计 %s 个结果"), number);
