@@ -162,7 +162,7 @@ void fsd_hunt_guess(fsd_hunt_filter *filter, const double *cost)
         if (filter->part_chance[i] < 0 && cost[i] > longest)
             longest = cost[i];
     uint32_t seeds = longest * SEEDS <= LONGEST ? SEEDS : (uint32_t)(LONGEST / longest);
-    filter->guesses = longest > 0 && seeds >= LEAST ? seeds : 0;
+    filter->guesses = longest > 0 && seeds >= LEAST && !fsd_hunt_filter_never(filter) ? seeds : 0;
     for (uint32_t s = 0; s < filter->guesses; s++) {
         fsd_stream draws = fsd_stream_at(0, stream, s, 0);
         uint32_t most = blocks->usual < UINT32_MAX ? (uint32_t)blocks->usual : UINT32_MAX - 1;
@@ -170,8 +170,10 @@ void fsd_hunt_guess(fsd_hunt_filter *filter, const double *cost)
         fsd_hunt_forget(filter, &one);
         for (uint32_t i = 0; i < filter->parts; i++)
             if (filter->part_chance[i] < 0 && fsd_hunt_plain(filter, filter->part[i], &one) != 0)
-                filter->part_guess[i] += 1.0 / filter->guesses;
+                filter->part_guess[i]++;
     }
+    for (uint32_t i = 0; i < filter->parts && filter->guesses > 0; i++)
+        filter->part_guess[i] /= filter->guesses;
 }
 
 double fsd_hunt_share(const fsd_hunt_filter *filter, uint32_t part)
