@@ -2,9 +2,7 @@
 // all is computed; and from a click or key to the last change it makes. The best of some rounds, in milliseconds.
 //
 //     node web/measure.mjs [rounds]
-import { existsSync } from "node:fs";
-import { chromium } from "playwright-core";
-import { serve } from "./serve.mjs";
+import { begin } from "./chromium.mjs";
 
 const QUIET = 150;
 
@@ -32,12 +30,7 @@ const ACTS = [
   { name: "sgs: a move in a seat", hash: "#/sgs/play?seed=7", ready: "[data-pick]", target: "[data-pick]", act: "click" },
 ];
 
-const server = await serve(0);
-const base = `http://localhost:${server.address().port}/`;
-const browser = await chromium.launch({
-  executablePath: [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => path && existsSync(path)),
-  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-});
+const { browser, base, end } = await begin();
 const busy = '[aria-busy="true"], .loading';
 
 /** A page with nothing cached, and what was done with it. */
@@ -109,6 +102,4 @@ for (const each of ACTS)
     await page.waitForTimeout(500);
     return waited(page, each);
   }))}`);
-await browser.close();
-server.close();
-server.closeAllConnections();
+await end();

@@ -1,39 +1,27 @@
 // A server of the built page and Debian's Chromium, for the tests. Where there is no Chromium they are skipped.
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { after, before } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { chromium } from "playwright-core";
-import { serve } from "../serve.mjs";
+import { PROGRAM, begin } from "../chromium.mjs";
 
-const PROGRAM = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser"]
-  .find((path) => path && existsSync(path));
 export const skip = PROGRAM ? false : "no Chromium; apt-get install chromium";
 
 const SHOTS = fileURLToPath(new URL("../../build/shots/", import.meta.url));
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-let browser, server;
+let begun, browser;
 export let base = "";
 
 if (PROGRAM) {
   before(async () => {
-    server = await serve(0);
-    base = `http://localhost:${server.address().port}/`;
-    browser = await chromium.launch({
-      executablePath: PROGRAM,
-      // Its own sandbox needs rights that a container seldom gives.
-      args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-    });
+    begun = await begin();
+    ({ browser, base } = begun);
   });
-  after(async () => {
-    await browser?.close();
-    server?.close();
-    server?.closeAllConnections?.();
-  });
+  after(() => begun?.end());
 }
 
 /**
