@@ -9,10 +9,10 @@ static const fsd_option options[OPTIONS] = {
     [PART] = { .name = "PART",
                .kind = FSD_OPTION_TEXT,
                .operand = true,
-               .help = { "a part of a title or an id, or a kind: act, ancient, encounter, event, "
-                         "relic, potion, card",
+               .help = { "a part of a title or an id, or a kind: character, act, ancient, "
+                         "encounter, event, relic, potion, card",
                          "标题或 id 的一部分, 或种类: "
-                         "幕、先古之民、遭遇、事件、遗物、药水、卡牌" } },
+                         "角色、幕、先古之民、遭遇、事件、遗物、药水、卡牌" } },
 };
 
 static const fsd_name kind_name[] = {
