@@ -19,9 +19,9 @@ export function textField({ label, value, onChange, hint, name, kind = "", mode,
       autocapitalize="off" spellcheck="false" aria-invalid=${bad ? "true" : "false"}
       @change=${(/** @type {Event} */ event) => {
     const input = /** @type {HTMLInputElement} */ (event.target);
-    onChange(input.value.trim());
-    // What was refused does not stay; while one types nothing is touched.
-    setTimeout(() => { input.value = input.defaultValue; });
+    const typed = input.value.trim();
+    input.value = input.defaultValue; // what is refused does not stay
+    onChange(typed);
   }}>
     ${hint ? html`<small>${hint}</small>` : nothing}</label>`;
 }
