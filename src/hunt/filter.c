@@ -151,6 +151,17 @@ double fsd_hunt_filter_cost(const fsd_hunt_filter *filter)
     return filter->cost;
 }
 
+void fsd_hunt_join_chances(fsd_hunt_filter *filter)
+{
+    bool known = true;
+    double chance = 1;
+    for (uint32_t i = 0; i < filter->parts; i++) {
+        known &= filter->part_chance[i] >= 0;
+        chance *= filter->part_chance[i] >= 0 ? filter->part_chance[i] : 1;
+    }
+    filter->chance = known || chance == 0 ? chance : -1;
+}
+
 void fsd_hunt_guess(fsd_hunt_filter *filter, const double *cost)
 {
     enum { SEEDS = 512, LEAST = 64, LONGEST = 50000000 };

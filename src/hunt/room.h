@@ -39,6 +39,8 @@ FSD_MUST_USE fsd_status fsd_hunt_filter_make(const fsd_hunt_room *room, const vo
                                              const fsd_allocator *allocator, fsd_hunt_filter **out,
                                              fsd_error *error);
 
+/* The chance of the whole from those of the parts, where all are known or one is 0. */
+void fsd_hunt_join_chances(fsd_hunt_filter *filter);
 /* Asks some seeds, always the same, by the plain path, for the shares that parts let through whose
  * chances are not known; not where that would take long. `cost` is that of a part by the plain
  * path, in nanoseconds. Before fsd_hunt_order. */

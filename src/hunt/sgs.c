@@ -398,18 +398,13 @@ static fsd_status prepare(fsd_hunt_filter *filter)
     double *cost = fsd_arena_take_array(&filter->arena, filter->parts + 1, sizeof *cost);
     if (cost == NULL)
         return FSD_NO_MEMORY;
-    bool known = true;
-    filter->chance = 1;
     for (uint32_t i = 0; i < filter->parts; i++) {
         cost[i] = cost_of(filter, filter->part[i]);
         filter->part_chance[i] =
             fsd_hunt_never(filter->part[i]) ? 0 : chance_of(filter, filter->part[i]);
-        known &= filter->part_chance[i] >= 0;
-        filter->chance *= filter->part_chance[i] >= 0 ? filter->part_chance[i] : 1;
     }
-    filter->chance_exact = filter->parts == 1 && known;
-    if (!known && filter->chance != 0)
-        filter->chance = -1;
+    fsd_hunt_join_chances(filter);
+    filter->chance_exact = filter->parts == 1 && filter->chance >= 0;
     fsd_hunt_guess(filter, cost);
     fsd_hunt_order(filter, cost);
     double left = 1;

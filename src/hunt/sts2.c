@@ -407,8 +407,6 @@ static fsd_status order(fsd_hunt_filter *filter)
     plan->part = fsd_arena_take_array(&filter->arena, filter->parts + 1, sizeof *plan->part);
     if (cost == NULL || plan->part == NULL)
         return FSD_NO_MEMORY;
-    bool known = true;
-    filter->chance = 1;
     for (uint32_t i = 0; i < filter->parts; i++) {
         fsd_hunt_sts2_part part = { 0 };
         fsd_status status = fsd_hunt_sts2_atoms(filter, filter->part[i], &part);
@@ -424,9 +422,8 @@ static fsd_status order(fsd_hunt_filter *filter)
             cost[i] = 1.0 / 16;
         if (fsd_hunt_never(filter->part[i]))
             filter->part_chance[i] = 0;
-        known &= filter->part_chance[i] >= 0;
-        filter->chance *= filter->part_chance[i] >= 0 ? filter->part_chance[i] : 1;
     }
+    fsd_hunt_join_chances(filter);
     fsd_hunt_guess(filter, cost);
     fsd_hunt_order(filter, cost);
     double left = 1;
@@ -449,8 +446,6 @@ static fsd_status order(fsd_hunt_filter *filter)
                    fsd_hunt_sts2_atom_is_counted(plan->era, &plan->part[0].atom[0]);
     filter->chance_exact = filter->parts == 1 && plan->part[0].atoms == 1;
     filter->block = block_for(filter->cost);
-    if (!known && filter->chance != 0)
-        filter->chance = -1;
     return FSD_OK;
 }
 
