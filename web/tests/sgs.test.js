@@ -335,6 +335,23 @@ test("a seat of a position is changed by its fields, and the command sees the ch
   await page.waitForSelector(".error", { state: "detached" });
 });
 
+test("a choice of generals is edited, too, and its mistakes are told; the seat that is edited is one of the position", { skip }, async (t) => {
+  const page = await visit(t, "#/sgs/positions?example=E04_pang_tong.json&seat=8");
+  await page.waitForSelector(".seat-form");
+  assert.equal(await page.locator(".seat-form [name=seat]").inputValue(), "8");
+  await page.locator("[data-example='sgs_table.json']").click();
+  await page.waitForFunction(() => document.querySelector(".seat-form [name=seat]")?.value === "5");
+  await page.locator("[data-example='E01_kof_pick.json']").click();
+  await page.waitForFunction(() => !document.querySelector("svg.table") && document.querySelector(".why-panel .candidate"));
+  const area = page.locator("textarea[name=scenario]");
+  const bad = (await area.inputValue()).replace(/"zhouyu"/, '"nobody_here"');
+  assert.match(bad, /nobody_here/);
+  await area.fill(bad);
+  await page.waitForSelector(".error");
+  const { err } = await core.run(["sgs", "think", "scenario.json", "--json"], { files: { "scenario.json": bad } });
+  assert.deepEqual([...new Set(await page.locator(".error").allTextContents())], [err.trim()]);
+});
+
 test("a scenario that is dropped is shown; a broken one is told of as the command does", { skip }, async (t) => {
   const page = await visit(t, "#/sgs/positions?example=sgs_table.json");
   await page.waitForSelector("svg.table .seat");

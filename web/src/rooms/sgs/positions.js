@@ -99,7 +99,7 @@ class Positions extends View {
       return;
     // Where a general is chosen nobody sits at a table yet.
     const choosesGeneral = thought.data?.schema === "foreseed.sgs.pick/1";
-    this.wrong = choosesGeneral ? "" : shown.error || thought.error;
+    this.wrong = choosesGeneral ? "" : thought.error || shown.error;
     if (choosesGeneral || shown.data) {
       this.table = choosesGeneral ? undefined : shown.data;
       this.thoughts = thought.data;
@@ -130,8 +130,9 @@ class Positions extends View {
     const { state, shown, thought, table, thoughts, wrong } = this;
     const seats = table?.seats ?? [];
     const think = table ? thoughts : undefined;
-    const onSeat = (/** @type {number} */ seat) => this.set({ seat }, true);
-    const form = seatForm(this.json, state.seat, onSeat, (json) => this.edit(json));
+    const onSeat = (/** @type {number} */ chosen) => this.set({ seat: chosen }, true);
+    const seat = Math.min(state.seat, seats.length);
+    const form = seatForm(this.json, seat, onSeat, (json) => this.edit(json));
     const stale = shown.error && table ? "stale" : "";
     return html`<div class="panels" aria-busy=${shown.busy || thought.busy ? "true" : "false"}>
       <section class="panel"><header class="panel-head"><h2>${text.examples}</h2></header>
@@ -143,7 +144,7 @@ class Positions extends View {
     note: checkField({ label: text.allOpen, name: "open", value: state.open, onChange: (open) => this.set({ open }) }),
     body: html`${think?.request ? html`<p class="answer said"><b>${seatName(seats[think.seat - 1])}: </b>${decisionText(think, seats)}</p>` : nothing}${drawTable({
       table, columns: this.columns.count, asked: think?.request ? think.seat : undefined, targets: think?.decision?.targets,
-      edited: state.seat, onSeat,
+      edited: seat, onSeat,
     })}${form}${wrong && form !== nothing ? html`<p class="error" role="alert">${wrong}</p>` : nothing}`,
   })}
       <div class="column">${!thoughts ? nothing : panel({
