@@ -33,6 +33,7 @@ FILES = {
     "hunt.db": "foreseed pvz find 'stage 5: giga' --seeds 0..999 --db hunt.db",
     "part1.db": "foreseed pvz find 'stage 5: giga' --seeds 0..999 --shard 1/2 --db part1.db",
     "part2.db": "foreseed pvz find 'stage 5: giga' --seeds 0..999 --shard 2/2 --db part2.db",
+    "seen.txt": "echo 'act1 == UNDERDOCKS' > seen.txt",
     "lost": "mkdir lost",
 }
 
