@@ -308,9 +308,15 @@ static fsd_status take_from_scope(fsd_hunt_parser *p, const fsd_hunt_term *term,
     node->hangs |= (uint8_t)(1u << scope);
     if ((p->open >> scope & 1) != 0)
         return FSD_OK;
-    return fsd_fail_at(p->error, FSD_BAD_SYNTAX, node->offset, "'%s' needs a %s; write '%s 8: %s'",
-                       "'%s' 需要指明 %s; 请写 '%s 8: %s'", term->form[0], word, word,
-                       term->form[0]);
+    fsd_hunt_token written; /* of a name alone that name, and not the term it stands for */
+    size_t behind;
+    fsd_status status = fsd_hunt_lex(p->text, node->offset, &written, &behind, p->error);
+    if (status != FSD_OK)
+        return status;
+    return fsd_fail_at(p->error, FSD_BAD_SYNTAX, node->offset,
+                       "'%.*s' needs a %s; write '%s 8:' before it",
+                       "'%.*s' 需要指明 %s; 请在前面写 '%s 8:'", (int)written.text.length,
+                       written.text.at, word, word);
 }
 
 static fsd_status parse_argument(fsd_hunt_parser *p, const fsd_hunt_term *term, uint32_t i,

@@ -141,5 +141,5 @@ test("what is packed is what the package needs", () => {
   assert.equal(status, 0);
   const [{ files }] = JSON.parse(stdout);
   assert.deepEqual(files.map(({ path }) => path).sort(),
-    ["foreseed-scalar.wasm", "foreseed.d.ts", "foreseed.js", "foreseed.wasm", "package.json"]);
+    ["LICENSE", "foreseed-scalar.wasm", "foreseed.d.ts", "foreseed.js", "foreseed.wasm", "package.json"]);
 });
