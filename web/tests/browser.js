@@ -58,6 +58,17 @@ export async function settled(page) {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .loading'));
 }
 
+/** What is told there comes to match; of what an element says before its answer is there nothing follows. */
+export async function says(locator, pattern) {
+  const until = Date.now() + 30000;
+  let told = await locator.textContent();
+  while (!pattern.test(told) && Date.now() < until) {
+    await locator.page().waitForTimeout(50);
+    told = await locator.textContent();
+  }
+  assert.match(told, pattern);
+}
+
 /** Saves what is to be seen, to be looked at: build/shots/. */
 export async function shot(page, name) {
   mkdirSync(SHOTS, { recursive: true });

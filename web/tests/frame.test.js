@@ -1,7 +1,7 @@
 // The frame of the page: addresses, languages, colours, keyboard, offline, workers that break.
 import test from "node:test";
 import assert from "node:assert/strict";
-import { base, look, settled, skip, visit } from "./browser.js";
+import { base, look, says, settled, skip, visit } from "./browser.js";
 
 test("the start page fits, is accessible, in each width, language and colours", { skip }, async (t) => {
   await look(t, "home", "#/", "fsd-home h1");
@@ -90,7 +90,7 @@ test("a worker that is lost while a view waits for it is told of there; the next
     location.hash = "#/sgs/play?seed=99";
   });
   await page.waitForSelector("main .error");
-  assert.match(await page.locator("main .error").first().textContent(), /^The worker stopped and was started anew/);
+  await says(page.locator("main .error").first(), /^The worker stopped and was started anew/);
   await page.locator("input[name=seed]").fill("98");
   await page.locator("input[name=seed]").press("Enter");
   await page.waitForSelector("[data-pick]");

@@ -3,7 +3,7 @@ import test from "node:test";
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { look, settled, skip, visit } from "./browser.js";
+import { look, says, settled, skip, visit } from "./browser.js";
 
 const SAVE = fileURLToPath(new URL("../../examples/game1_13.dat", import.meta.url));
 const SHARED = process.env.FSD_SHARED ? `${process.env.FSD_SHARED}/saves` : "";
@@ -20,7 +20,7 @@ test("a dropped save fills the form, and tells whose it is", { skip }, async (t)
   await settled(page);
   assert.match(page.url(), /^[^#]*#\/pvz\/stages$/); // the save is the example the defaults are of
   assert.equal(await page.locator("table.stages tbody tr").count(), 20);
-  assert.match(await page.locator(".panel .answer").first().textContent(), /^Giga-gargantuars in 13 of 20 stages/);
+  await says(page.locator(".panel .answer").first(), /^Giga-gargantuars in 13 of 20 stages/);
   assert.equal(await page.locator("fsd-pvz-waves-table tbody tr").count(), 20);
 });
 
@@ -28,7 +28,7 @@ test("a broken save gives the command's own line", { skip }, async (t) => {
   const page = await visit(t, "#/pvz/stages");
   await page.locator("fsd-drop input").setInputFiles({ name: "bad.dat", mimeType: "", buffer: Buffer.from("no save") });
   await page.waitForSelector(".error");
-  assert.match(await page.locator(".error").textContent(), /^foreseed: bad\.dat:byte 0x0: not a saved game/);
+  await says(page.locator(".error"), /^foreseed: bad\.dat:byte 0x0: not a saved game/);
 });
 
 test("a seed that is none gives the command's own line, as does a filter while it is typed", { skip }, async (t) => {
@@ -36,11 +36,11 @@ test("a seed that is none gives the command's own line, as does a filter while i
   await page.locator("[name=seed]").fill("12x");
   await page.locator("[name=seed]").press("Enter");
   await page.waitForSelector(".error");
-  assert.match(await page.locator(".error").first().textContent(), /^foreseed: --seed: '12x' is not a number/);
+  await says(page.locator(".error").first(), /^foreseed: --seed: '12x' is not a number/);
   await page.evaluate(() => { location.hash = "#/pvz/find"; });
   await page.locator("textarea").fill("stage 8: gigax");
   await page.waitForSelector(".error");
-  assert.match(await page.locator(".error").textContent(), /did you mean 'giga'/);
+  await says(page.locator(".error"), /did you mean 'giga'/);
 });
 
 test("a stage leads to its waves; back leads back", { skip }, async (t) => {
@@ -56,7 +56,7 @@ test("a stage leads to its waves; back leads back", { skip }, async (t) => {
 test("the command that is copied, and the JSON that is saved", { skip }, async (t) => {
   const page = await visit(t, "#/pvz/odds?want=giga&ban=zomboni");
   await settled(page);
-  assert.match(await page.locator(".fraction").textContent(), /99\s*380/);
+  await says(page.locator(".fraction"), /99\s*380/);
   await page.locator("fsd-tools button").first().click();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()),
     "foreseed pvz odds --scene pool --stage 500 --want giga --ban zomboni");

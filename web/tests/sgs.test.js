@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { open } from "../../bindings/js/foreseed.js";
 import { commandLine } from "../src/ui/command.js";
 import { press } from "../src/rooms/sgs/keys.js";
-import { base, look, settled, skip, visit } from "./browser.js";
+import { base, look, says, settled, skip, visit } from "./browser.js";
 
 const core = await open(readFileSync(new URL("../../bindings/js/foreseed.wasm", import.meta.url)));
 
@@ -255,7 +255,7 @@ test("a whole game is played by keyboard alone", { skip }, async (t) => {
   }
   t.diagnostic(`${input.split("\n").length - 1} lines`);
   await page.locator("[data-watch]").waitFor();
-  assert.match(await page.locator("fsd-sgs-play .answer").first().textContent(), /won by/);
+  await says(page.locator("fsd-sgs-play .answer").first(), /won by/);
 });
 
 test("numbers that are typed are understood", () => {
@@ -295,7 +295,7 @@ test("a position is edited; what is wrong with it is told as the command does", 
   const { err } = await core.run(["sgs", "show", "scenario.json"], { files: { "scenario.json": bad } });
   assert.deepEqual([...new Set(await page.locator("fsd-sgs-positions .error").allTextContents())], [err.trim()]);
   // The last that could be shown stays in sight while one types.
-  assert.match(await page.locator(".stale svg.table").textContent(), /Zhao Yun/);
+  await says(page.locator(".stale svg.table"), /Zhao Yun/);
   await page.goBack();
   await page.waitForFunction(() => document.querySelector("[data-example='sgs_table.json']")?.ariaPressed === "true");
   await settled(page);
@@ -453,7 +453,7 @@ test("a game that was played to its end is looked at step by step", { skip }, as
   await page.locator("[data-watch]").click();
   await page.waitForFunction(() => document.querySelectorAll("svg.table .seat").length === 2 && document.querySelector(".steps"));
   await settled(page);
-  assert.match(await page.locator(".steps output").textContent(), new RegExp(`of ${game.answers}$`));
+  await says(page.locator(".steps output"), new RegExp(`of ${game.answers}$`));
 });
 
 test("what is typed wrong is told of by the command's own line, in each view", { skip }, async (t) => {
