@@ -55,10 +55,14 @@ function comparable(lines) {
   }));
 }
 
+// A download that does not begin is asked for again, as people do.
 async function saved(page, button) {
-  const coming = page.waitForEvent("download");
-  await button.click();
-  const download = await coming;
+  const press = async (timeout) => {
+    const coming = page.waitForEvent("download", { timeout });
+    await Promise.all([coming, button.click()]);
+    return coming;
+  };
+  const download = await press(30000).catch(() => press(60000));
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
