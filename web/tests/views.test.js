@@ -55,14 +55,11 @@ function comparable(lines) {
   }));
 }
 
-// A download that does not begin is asked for again, as people do.
 async function saved(page, button) {
-  const press = async (timeout) => {
-    const coming = page.waitForEvent("download", { timeout });
-    await Promise.all([coming, button.click()]);
-    return coming;
-  };
-  const download = await press(30000).catch(() => press(60000));
+  const what = `${await button.getAttribute("data-save")} of ${page.url()}`;
+  const coming = page.waitForEvent("download").catch((error) => assert.fail(`no download began: ${what}: ${error.message}`));
+  await button.click();
+  const download = await coming;
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
