@@ -5,18 +5,18 @@ import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const DIST = fileURLToPath(new URL("dist/", import.meta.url));
+export const DIST = fileURLToPath(new URL("dist/", import.meta.url));
 const TYPES = {
   ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
   ".bin": "application/octet-stream",
 };
 
 /** A server of the page; port 0 takes any that is free. */
-export function serve(port) {
+export function serve(port, folder = DIST) {
   const server = createServer(async ({ url, headers }, response) => {
     const path = normalize(decodeURIComponent(new URL(url ?? "/", "http://localhost").pathname));
     try {
-      const file = join(DIST, path.endsWith("/") ? `${path}index.html` : path);
+      const file = join(folder, path.endsWith("/") ? `${path}index.html` : path);
       const content = await readFile(file);
       const type = TYPES[extname(file)];
       const packed = extname(file) !== ".bin" && /\bgzip\b/.test(String(headers["accept-encoding"]));

@@ -26,8 +26,11 @@ export const common = words({
     "The worker stopped and was started anew; ask again, perhaps for less",
     "计算线程中断, 已重新启动; 请再试一次, 或减少所求",
   ],
-  loadFailed: ["This part could not be loaded; check the connection and try again", "此部分无法加载; 请检查网络后重试"],
-  retry: ["Try again", "重试"],
+  loadFailed: [
+    "This part could not be loaded: there is no connection, or a newer version of the page",
+    "此部分无法加载: 没有网络, 或页面已有新版本",
+  ],
+  reload: ["Load the page again", "重新加载页面"],
   dropHere: ["Drop the file here", "把文件放到这里"],
   chooseFile: ["choose a file", "选择文件"],
   staysHere: ["It is read here, in the browser; nothing leaves this machine.", "文件只在浏览器中读取, 不会离开本机。"],

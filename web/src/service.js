@@ -1,5 +1,6 @@
 // The service worker: keeps the page's files, so that it opens without a network. A new version of the page has
-// another mark and another cache; files have their fingerprint in the name and never change.
+// another mark and another cache; files have their fingerprint in the name and never change. It takes over when no
+// window shows the one before, which may still ask for parts of its own.
 const CACHE = "foreseed-{mark}";
 /** @type {string[]} */
 const FILES = [/* files */];
@@ -7,7 +8,7 @@ const FILES = [/* files */];
 const scope = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 scope.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)).then(() => scope.skipWaiting()));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
 });
 
 scope.addEventListener("activate", (event) => {
@@ -17,23 +18,18 @@ scope.addEventListener("activate", (event) => {
     .then(() => scope.clients.claim()));
 });
 
-/** @param {Request} request */
+/** The newest page there is; of its files those of any version. @param {Request} request */
 async function answer(request) {
   const cache = await caches.open(CACHE);
-  const isPage = request.mode === "navigate";
-  const kept = await cache.match(isPage ? "./" : request);
-  if (!isPage && kept)
+  if (request.mode === "navigate")
+    return fetch(request).catch(async (error) => await cache.match("./") ?? Promise.reject(error));
+  const kept = await caches.match(request);
+  if (kept)
     return kept;
-  try {
-    const fresh = await fetch(request);
-    if (fresh.ok)
-      cache.put(isPage ? "./" : request, fresh.clone());
-    return fresh;
-  } catch (error) {
-    if (kept)
-      return kept;
-    throw error;
-  }
+  const fresh = await fetch(request);
+  if (fresh.ok)
+    cache.put(request, fresh.clone());
+  return fresh;
 }
 
 scope.addEventListener("fetch", (event) => {

@@ -71,7 +71,7 @@ class Page extends PageElement {
       return html`<fsd-home></fsd-home>`;
     if (this.failed === this.room)
       return html`<p class="error" role="alert">${common.loadFailed}
-        <button type="button" @click=${() => this.enter()}>${common.retry}</button></p>`;
+        <button type="button" @click=${() => location.reload()}>${common.reload}</button></p>`;
     if (!this.loaded.has(this.room))
       return html`<p class="loading">${common.working} …</p>`;
     const tag = unsafeStatic(rooms[this.room].tag);

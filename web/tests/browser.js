@@ -29,7 +29,7 @@ if (PROGRAM) {
  * @param {import("node:test").TestContext} t
  * @param {string} hash
  */
-export async function visit(t, hash, { width = 1440, height = 900, theme = "light", lang = "en", offline = false, errors = false, touch = false, motion = false } = {}) {
+export async function visit(t, hash, { width = 1440, height = 900, theme = "light", lang = "en", offline = false, errors = false, touch = false, motion = false, at = base } = {}) {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
@@ -48,7 +48,7 @@ export async function visit(t, hash, { width = 1440, height = 900, theme = "ligh
   page.told = told;
   if (!errors)
     t.after(() => assert.deepEqual(told, []));
-  await page.goto(base + hash);
+  await page.goto(at + hash);
   await page.waitForSelector("main");
   return page;
 }
