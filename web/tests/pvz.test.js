@@ -133,14 +133,27 @@ test("hunt: the hits of the command, spread over workers; stop", { skip }, async
   assert.equal(exit, 0);
   const expected = out.trim().split("\n").slice(0, -1).map((line) => String(JSON.parse(line).board_seed));
   assert.deepEqual(await page.locator(".hits tbody td:first-child").allTextContents(), expected);
-  await page.locator("[name=limit]").fill("0");
-  await page.locator("[name=limit]").press("Tab");
-  await page.locator("[name=hi]").fill("2147483647");
-  await page.locator("[name=hi]").press("Tab");
+  await page.locator("[name=scene]").selectOption("fog"); // the hits stay those of the pool
+  assert.equal(await page.locator(".hits a").first().getAttribute("href"), `#/pvz/stages?seed=${expected[0]}&from=0`);
+  const put = async (name, value) => {
+    await page.locator(`[name=${name}]`).fill(value);
+    await page.locator(`[name=${name}]`).press("Tab");
+  };
+  await put("limit", "0");
+  await put("hi", "2147483647");
   await page.locator("button.main").click();
   await page.waitForSelector(".progress button");
   await page.locator(".progress button").click();
-  await page.waitForFunction(() => !document.querySelector(".progress"));
+  await says(page.locator(".panel .answer"), /stopped before the end$/);
+  await put("filter", "stage 500:\n giga");
+  await put("lo", "5000");
+  await put("hi", "0");
+  await page.locator("button.main").click();
+  await says(page.locator(".panel .answer"), /among 5\s001 seeds/);
+  assert.equal(await page.locator("main [data-command]").getAttribute("data-command"), "foreseed pvz find 'stage 500: giga' --scene fog --seeds 0..5000");
+  assert.equal(await page.locator(".remark").textContent(), `the first ${await page.locator(".hits tbody tr").count()} are shown`);
+  await put("filter", "");
+  await page.waitForFunction(() => !document.querySelector(".understood"));
 });
 
 test("real saves say what the command says", { skip: skip || (existsSync(SHARED) ? false : "no folder of saves") }, async (t) => {

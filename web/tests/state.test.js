@@ -7,6 +7,7 @@ globalThis.location = { hash: "" };
 const { choice, flag, number, parseRoute, readState, text, writeRoute, writeState } = await import("../src/route.js");
 const { inOrder, operands } = await import("../src/core/argv.js");
 const { commandLine } = await import("../src/ui/command.js");
+const { large } = await import("../src/ui/numbers.js");
 
 const FIELDS = { seed: number(5, 0, 4294967295), scene: choice(["day", "pool"]), filter: text("giga"), all: flag(false) };
 const from = (query) => readState(FIELDS, new URLSearchParams(query));
@@ -48,4 +49,9 @@ test("a word that begins like an option is none", () => {
 test("a command line is quoted for a shell", () => {
   assert.equal(commandLine(["pvz", "find", "stage 8: zomboni"]), "foreseed pvz find 'stage 8: zomboni'");
   assert.equal(commandLine(["x", "it's", ""]), "foreseed x 'it'\\''s' ''");
+});
+
+test("a large number is told to three digits or by all of its whole ones", () => {
+  const told = [0, 999, 1000, 4194304, 999.4e3, 999.6e3, 999.96e6, 12345678901234].map(large);
+  assert.deepEqual(told, ["0", "999", "1.00 thousand", "4.19 million", "999 thousand", "1000 thousand", "1000 million", "12346 billion"]);
 });

@@ -22,13 +22,14 @@ const MOST_SHOWN = 1000;
  * @property {{ text: string, passed: bigint }[]} conditions
  * @property {string} error
  * @property {boolean} complete
+ * @property {boolean} stopped by somebody
  * @property {number} ahead seeds of the pieces under way
  * @property {string} schema of the command's last line
  */
 
 /** @returns {HuntState} */
 export function idle() {
-  return { running: false, done: 0, total: 0, seconds: 0, found: 0, hits: [], conditions: [], error: "", complete: false, ahead: 0, schema: "" };
+  return { running: false, done: 0, total: 0, seconds: 0, found: 0, hits: [], conditions: [], error: "", complete: false, stopped: false, ahead: 0, schema: "" };
 }
 
 /** Hits and a summary, a line each, as the command writes them. @param {HuntState} state */
@@ -118,6 +119,7 @@ export class Hunt {
         state.error = error instanceof Error ? error.message : String(error);
       mine.abort();
     }
+    state.stopped = mine.signal.aborted && state.error === "";
     clearInterval(ticking);
     state.seconds = (performance.now() - began) / 1000;
     state.running = false;

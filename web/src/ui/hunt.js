@@ -14,11 +14,12 @@ import { text } from "./hunt.words.js";
 
 const TYPING_PAUSE = 250;
 const MOST = 4294967295;
+const LONGEST = 3000;
 
 /** The fields of a hunt's state. @param {string} filter @param {number} to @param {number} limit */
 export function huntFields(filter, to, limit) {
   return {
-    filter: textOf(filter, /^[^\p{Cc}]{0,3000}$/u), lo: number(0, 0, MOST), hi: number(to, 0, MOST),
+    filter: textOf(filter, new RegExp(`^\\P{Cc}{0,${LONGEST}}$`, "u")), lo: number(0, 0, MOST), hi: number(to, 0, MOST),
     limit: number(limit, 0, 1000),
   };
 }
@@ -30,8 +31,8 @@ export class HuntView extends View {
   typed = "";
   understood = "";
   wrong = "";
-  /** What the hits are of: the state may have moved on. @type {string[]} */
-  asked = [];
+  /** What the hits are of, since the state may have moved on. @type {{ argv: string[], state: any } | undefined} */
+  asked;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #typing;
   copied = false;
@@ -66,11 +67,17 @@ export class HuntView extends View {
     const area = /** @type {HTMLTextAreaElement} */ (this.querySelector("[name=filter]"));
     area.setRangeText(word, area.selectionStart, area.selectionEnd, "end");
     area.focus();
-    this.set({ filter: area.value }, true);
+    this.typed = area.value;
+    this.keep(true);
   }
 
-  /** @param {Record<string, any>} hit @returns {unknown} */
-  hitCells(hit) {
+  /** What is typed becomes the state: one line. @param {boolean} [replace] */
+  keep(replace) {
+    this.set({ filter: this.typed.replaceAll(/[\s\p{Cc}]+/gu, " ") }, replace);
+  }
+
+  /** @param {Record<string, any>} hit @param {any} _state that it was found with @returns {unknown} */
+  hitCells(hit, _state) {
     return html`<td>${JSON.stringify(hit)}</td>`;
   }
 
@@ -84,18 +91,15 @@ export class HuntView extends View {
     this.check();
   }
 
-  wholeCommand() {
-    const { filter, lo, hi, limit } = this.state;
-    const [game, verb, ...rest] = this.command();
-    return [game, verb, ...operands(filter), ...rest, "--seeds", `${lo}..${hi}`, ...(limit > 0 ? ["--limit", String(limit)] : [])];
-  }
-
   /** Asks how the filter is understood, of one seed. */
   async check() {
     const [game, verb, ...rest] = this.command();
     const filter = this.typed;
-    if (filter.trim() === "")
+    if (filter.trim() === "") {
+      this.wrong = this.understood = "";
+      this.requestUpdate();
       return;
+    }
     const { exit, err } = await crew.ask([game, verb, ...operands(filter), ...rest, "--seeds", "0..0", "--explain", "--json"], { language: language() });
     if (filter !== this.typed)
       return;
@@ -113,13 +117,14 @@ export class HuntView extends View {
   }
 
   start() {
-    const { lo, hi, limit } = this.state;
+    this.keep();
+    const { filter, lo, hi, limit } = this.state;
+    const from = Math.min(lo, hi), to = Math.max(lo, hi);
     const [game, verb, ...rest] = this.command();
-    const best = Number(/\bbest\s+(\d+)\s+by\b/.exec(this.typed)?.[1] ?? 0);
-    if (this.typed !== this.state.filter)
-      this.set({ filter: this.typed });
-    this.asked = this.wholeCommand();
-    this.hunt.start([game, verb, ...operands(this.typed), ...rest], { from: Math.min(lo, hi), to: Math.max(lo, hi), limit, best });
+    const argv = [game, verb, ...operands(filter), ...rest];
+    const best = Number(/\bbest\s+(\d+)\s+by\b/.exec(filter)?.[1] ?? 0);
+    this.asked = { argv: [...argv, "--seeds", `${from}..${to}`, ...(limit > 0 ? ["--limit", String(limit)] : [])], state: this.state };
+    this.hunt.start(argv, { from, to, limit, best });
   }
 
   async copyLink() {
@@ -141,10 +146,10 @@ export class HuntView extends View {
     return html`<form class="form" @submit=${(/** @type {Event} */ event) => { event.preventDefault(); this.start(); }}>
         ${this.subject()}
         <label class="field full"><span>${text.filter}</span>
-          <textarea name="filter" rows="2" spellcheck="false" autocapitalize="off" autocomplete="off"
+          <textarea name="filter" rows="2" maxlength=${LONGEST} spellcheck="false" autocapitalize="off" autocomplete="off"
             aria-invalid=${this.wrong ? "true" : "false"} .value=${this.typed}
             @input=${(/** @type {Event} */ event) => this.type(/** @type {HTMLTextAreaElement} */ (event.target).value)}
-            @change=${() => this.set({ filter: this.typed })}
+            @change=${() => this.keep()}
             @keydown=${(/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
@@ -163,21 +168,21 @@ export class HuntView extends View {
         <div class="actions"><button type="submit" class="main" ?disabled=${this.wrong !== ""}>${text.start}</button>
           <button type="button" @click=${this.copyLink} title=${text.shared}><span aria-live="polite">${this.copied ? common.copied : common.copyLink}</span></button></div>
       </form>
-      ${this.asked.length > 0 ? panel({ title: text.hits, argv: this.asked, formats: ["json"], answer: () => linesOf(state), body: this.results(state) }) : nothing}`;
+      ${this.asked ? panel({ title: text.hits, argv: this.asked.argv, formats: ["json"], answer: () => linesOf(state), body: this.results(state, this.asked.state) }) : nothing}`;
   }
 
-  /** @param {import("../core/hunt.js").HuntState} state */
-  results(state) {
+  /** @param {import("../core/hunt.js").HuntState} state @param {any} asked */
+  results(state, asked) {
     return html`${state.error ? html`<p class="error" role="alert">${state.error}</p>` : nothing}
       <div aria-live="polite">${state.running
     ? progressBar({ done: state.done + state.ahead, total: state.total, seconds: state.seconds, note: text.found(grouped(state.found), large(state.done)), stop: () => this.hunt.stop() })
     : html`<p class="answer">${text.found(grouped(state.found), grouped(state.done))}${state.seconds > 0 && state.done > 0
       ? html` <small>${state.seconds.toFixed(1)} s, ${common.perSecond(large(state.done / state.seconds))}</small>` : nothing}
-        ${!state.complete && state.found === 0 && !state.error ? html`<small>${text.stopped}</small>` : nothing}</p>`}</div>
+        ${state.stopped ? html` <small>${text.stopped}</small>` : nothing}</p>`}</div>
       ${state.found > state.hits.length ? html`<p class="remark">${text.firstShown(state.hits.length)}</p>` : nothing}
       ${state.hits.length > 0 ? html`<div class="scroll" tabindex="0" role="region" aria-label=${text.hits}><table class="grid hits"><thead><tr>${this.hitHeads()}
         ${state.hits[0].score !== undefined ? html`<th class="n">${text.score}</th>` : nothing}</tr></thead>
-        <tbody>${state.hits.slice(0, 200).map((hit) => html`<tr>${this.hitCells(hit)}${hit.score !== undefined ? html`<td class="n">${hit.score}</td>` : nothing}</tr>`)}</tbody></table></div>` : nothing}
+        <tbody>${state.hits.map((hit) => html`<tr>${this.hitCells(hit, asked)}${hit.score !== undefined ? html`<td class="n">${hit.score}</td>` : nothing}</tr>`)}</tbody></table></div>` : nothing}
       ${state.conditions.length > 0 ? html`<table class="grid conditions"><thead><tr><th class="n">${text.passed}</th><th>${text.condition}</th></tr></thead>
         <tbody>${state.conditions.map(({ text: condition, passed }) => html`<tr><td class="n">${grouped(passed)}</td><td><code>${condition}</code></td></tr>`)}</tbody></table>` : nothing}`;
   }

@@ -11,14 +11,14 @@ export function percent(value, digits = 2) {
   return `${(value * 100).toFixed(digits)}\u202f%`;
 }
 
-/** 12.3 million, 1234 万 @param {number} value */
+/** To three digits, the whole ones at least: 12.3 million, 1234 万 @param {number} value */
 export function large(value) {
   const steps = language() === "zh"
     ? /** @type {const} */ ([[1e8, "亿"], [1e4, "万"]])
     : /** @type {const} */ ([[1e9, " billion"], [1e6, " million"], [1e3, " thousand"]]);
   for (const [unit, name] of steps)
     if (value >= unit)
-      return `${(value / unit).toPrecision(3)}${name}`;
+      return `${value / unit < 999.5 ? (value / unit).toPrecision(3) : Math.round(value / unit)}${name}`;
   return String(Math.round(value));
 }
 

@@ -47,9 +47,8 @@ class Find extends HuntView {
     return html`<th scope="col" class="n">${text.board}</th><th scope="col" class="n">hex</th><th></th>`;
   }
 
-  /** @param {Record<string, any>} hit */
-  hitCells({ board_seed: seed }) {
-    const { scene, user } = this.state;
+  /** @param {Record<string, any>} hit @param {any} state that it was found with */
+  hitCells({ board_seed: seed }, { scene, user }) {
     const params = new URLSearchParams({ seed: String(seed), from: "0", ...(scene === "pool" ? {} : { scene }), ...(user === 1 ? {} : { user: String(user) }) });
     return html`<td class="n mono">${seed}</td><td class="n mono">0x${Number(seed).toString(16).padStart(8, "0")}</td>
       <td><a href=${writeRoute({ room: "pvz", view: "stages", params })} aria-label="${text.open} ${seed}">${text.open}</a></td>`;

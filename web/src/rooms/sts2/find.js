@@ -60,9 +60,8 @@ class Find extends HuntView {
     return html`<th scope="col">${text.text}</th><th scope="col" class="n">${text.runSeed}</th><th></th>`;
   }
 
-  /** @param {Record<string, any>} hit */
-  hitCells({ text: typed, run_seed: seed }) {
-    const { build, character, ascension } = this.state;
+  /** @param {Record<string, any>} hit @param {any} state that it was found with */
+  hitCells({ text: typed, run_seed: seed }, { build, character, ascension }) {
     const params = new URLSearchParams({
       text: String(typed), ...(build === PUBLIC ? {} : { build }), ...(character === "ironclad" ? {} : { character }),
       ...(ascension === 10 ? {} : { ascension: String(ascension) }),
