@@ -48,18 +48,6 @@ void fsd_pvz_json_types(fsd_json_writer *writer, fsd_pvz_types types)
     fsd_json_end_array(writer);
 }
 
-void fsd_pvz_json_waves(fsd_json_writer *writer, const fsd_pvz_list *list)
-{
-    fsd_json_begin_array(writer);
-    for (uint32_t w = 0; w < list->waves; w++) {
-        fsd_json_begin_array(writer);
-        for (uint32_t i = 0; i < list->count[w]; i++)
-            fsd_json_write_u64(writer, list->kind[w][i]);
-        fsd_json_end_array(writer);
-    }
-    fsd_json_end_array(writer);
-}
-
 void fsd_pvz_json_rng(fsd_json_writer *writer, uint32_t seed, uint64_t skip, uint32_t draws,
                       uint32_t next)
 {
@@ -226,6 +214,42 @@ static uint32_t cap_wave(const fsd_pvz_list *list, uint32_t id, int32_t cap)
             return w + 1;
     }
     return 0;
+}
+
+void fsd_pvz_json_list(fsd_json_writer *writer, const fsd_pvz_list *list, const int32_t *points,
+                       const fsd_pvz_director *director)
+{
+    fsd_json_key(writer, "waves");
+    fsd_json_begin_array(writer);
+    for (uint32_t w = 0; w < list->waves; w++) {
+        fsd_json_begin_array(writer);
+        for (uint32_t i = 0; i < list->count[w]; i++)
+            fsd_json_write_u64(writer, list->kind[w][i]);
+        fsd_json_end_array(writer);
+    }
+    fsd_json_end_array(writer);
+    fsd_json_key(writer, "points");
+    fsd_json_begin_array(writer);
+    for (uint32_t w = 0; w < list->waves; w++)
+        fsd_json_write_i64(writer, points[w]);
+    fsd_json_end_array(writer);
+    fsd_json_key(writer, "capped");
+    int32_t cap = 0;
+    int32_t id = director != NULL ? fsd_pvz_capped_kind(director, &cap) : -1;
+    if (id < 0) {
+        fsd_json_write_null(writer);
+        return;
+    }
+    uint32_t reached = cap_wave(list, (uint32_t)id, cap);
+    fsd_json_begin_object(writer);
+    fsd_json_put_i64(writer, "id", id);
+    fsd_json_put_i64(writer, "cap", cap);
+    fsd_json_key(writer, "wave");
+    if (reached > 0)
+        fsd_json_write_u64(writer, reached - 1);
+    else
+        fsd_json_write_null(writer);
+    fsd_json_end_object(writer);
 }
 
 bool fsd_pvz_put_cap(fsd_call *call, const fsd_pvz_director *director, const fsd_pvz_list *list)

@@ -108,7 +108,6 @@ const char *fsd_pvz_column_name(const fsd_call *call, uint32_t id);
 const char *fsd_pvz_scene_name(const fsd_call *call, fsd_pvz_scene scene);
 
 void fsd_pvz_json_types(fsd_json_writer *writer, fsd_pvz_types types);
-void fsd_pvz_json_waves(fsd_json_writer *writer, const fsd_pvz_list *list);
 /* The state of the game's generator: what it was seeded with, passed over, used, and gives next. */
 void fsd_pvz_json_rng(fsd_json_writer *writer, uint32_t seed, uint64_t skip, uint32_t draws,
                       uint32_t next);
@@ -131,6 +130,9 @@ int32_t fsd_pvz_capped_kind(const fsd_pvz_director *director, int32_t *cap);
 /* A sentence: in which wave a list reaches that limit. Nothing, and false, where none is
  * limited. */
 bool fsd_pvz_put_cap(fsd_call *call, const fsd_pvz_director *director, const fsd_pvz_list *list);
+/* "waves", "points" of each, and "capped": that kind, its limit and the wave. No director: none. */
+void fsd_pvz_json_list(fsd_json_writer *writer, const fsd_pvz_list *list, const int32_t *points,
+                       const fsd_pvz_director *director);
 
 /* A number >= 0 to so many decimals; what is not 0 does not read so: "<0.1". */
 const char *fsd_pvz_rounded(double value, int digits, char out[FSD_NUMBER_TEXT]);

@@ -53,6 +53,24 @@ static const char *const verdict_key[] = {
     [FSD_PVZ_UNTOLD] = "untold",
 };
 
+/* Lists are made when types are, and so are of the stage that those fit. */
+static uint32_t list_stage(const fsd_pvz_identity *identity)
+{
+    return identity->verdict == FSD_PVZ_OTHER_STAGE ? identity->fits_stage : identity->types_stage;
+}
+
+/* What the list could spend in each wave, and what dealt it; false where nothing could. */
+static bool list_rules(const fsd_pvz_subject *subject, int32_t points[FSD_PVZ_WAVES],
+                       fsd_pvz_director *director)
+{
+    const fsd_pvz_save *save = &subject->save;
+    uint32_t stage = list_stage(&subject->identity);
+    for (uint32_t w = 0; w < save->list.waves; w++)
+        points[w] = fsd_pvz_points(NULL, stage, w);
+    return fsd_pvz_director_make(director, NULL, save->stored, stage, fsd_pvz_flags(stage)) ==
+           FSD_OK;
+}
+
 static void print_json(fsd_call *call, const fsd_pvz_subject *subject)
 {
     const fsd_pvz_save *save = &subject->save;
@@ -81,8 +99,10 @@ static void print_json(fsd_call *call, const fsd_pvz_subject *subject)
     fsd_pvz_json_types(&writer, identity->recomputed & ~yeti);
     fsd_json_key(&writer, "agrees");
     fsd_json_write_bool(&writer, identity->agrees);
-    fsd_json_key(&writer, "waves");
-    fsd_pvz_json_waves(&writer, &save->list);
+    int32_t points[FSD_PVZ_WAVES];
+    fsd_pvz_director director;
+    bool dealt = list_rules(subject, points, &director);
+    fsd_pvz_json_list(&writer, &save->list, points, dealt ? &director : NULL);
     fsd_json_key(&writer, "verdict");
     fsd_json_write_text(&writer, verdict_key[identity->verdict]);
     json_known(&writer, "fits_stage", identity->verdict == FSD_PVZ_OTHER_STAGE,
@@ -128,27 +148,18 @@ static void put_types(fsd_call *call, const fsd_pvz_subject *subject)
     fsd_pvz_put_verdict(call, subject);
 }
 
-/* Lists are made when types are, and so are of the stage that those fit. */
-static uint32_t list_stage(const fsd_pvz_identity *identity)
-{
-    return identity->verdict == FSD_PVZ_OTHER_STAGE ? identity->fits_stage : identity->types_stage;
-}
-
 static void put_list(fsd_call *call, const fsd_pvz_subject *subject)
 {
     const fsd_pvz_save *save = &subject->save;
-    uint32_t stage = list_stage(&subject->identity);
     int32_t points[FSD_PVZ_WAVES];
-    for (uint32_t w = 0; w < save->list.waves; w++)
-        points[w] = fsd_pvz_points(NULL, stage, w);
+    fsd_pvz_director director;
+    bool dealt = list_rules(subject, points, &director);
     if (call->output == FSD_READABLE)
         fsd_text_printf(&call->out,
                         fsd_call_say(call, "\nWaves of stage %u:\n", "\n第 %u 轮的波次列表:\n"),
-                        stage);
+                        list_stage(&subject->identity));
     fsd_pvz_put_list(call, &save->list, points);
-    fsd_pvz_director director;
-    if (call->output != FSD_READABLE ||
-        fsd_pvz_director_make(&director, NULL, save->stored, stage, fsd_pvz_flags(stage)) != FSD_OK)
+    if (call->output != FSD_READABLE || !dealt)
         return;
     size_t start = call->out.length;
     if (fsd_pvz_put_cap(call, &director, &save->list))

@@ -133,19 +133,18 @@ static void put_head(fsd_call *call, const progress *work)
 
 static void print_list(fsd_call *call, progress *work, uint32_t seed, uint64_t skip, uint32_t next)
 {
+    int32_t points[FSD_PVZ_WAVES];
+    for (uint32_t w = 0; w < work->list.waves; w++)
+        points[w] = fsd_pvz_points(work->rules, work->stage, w);
     if (call->output == FSD_JSON) {
         fsd_json_writer writer = fsd_call_json(call, "pvz.waves/1");
         json_head(&writer, work);
         fsd_json_key(&writer, "rng");
         fsd_pvz_json_rng(&writer, seed, skip, work->list.draws, next);
-        fsd_json_key(&writer, "waves");
-        fsd_pvz_json_waves(&writer, &work->list);
+        fsd_pvz_json_list(&writer, &work->list, points, &work->director);
         fsd_call_json_end(call, &writer);
         return;
     }
-    int32_t points[FSD_PVZ_WAVES];
-    for (uint32_t w = 0; w < work->list.waves; w++)
-        points[w] = fsd_pvz_points(work->rules, work->stage, w);
     if (call->output == FSD_CSV) {
         fsd_pvz_put_list(call, &work->list, points);
         return;
