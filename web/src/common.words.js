@@ -18,6 +18,8 @@ export const common = words({
   copied: ["Copied", "已复制"],
   copyFailed: ["The browser did not let it be copied", "浏览器不允许复制"],
   download: ["Download", "下载"],
+  noPicture: ["The browser could not make a picture of this size", "浏览器无法生成这样大小的图片"],
+  nothingDrawn: ["Nothing is drawn yet", "尚未绘出任何内容"],
   stop: ["Stop", "停止"],
   working: ["Working", "计算中"],
   left: [(/** @type {string} */ time) => `${time} left`, (/** @type {string} */ time) => `还需 ${time}`],

@@ -18,7 +18,7 @@ async function told(argv, options) {
 
 /** The arguments of a line that was offered for copying. */
 async function offered(page, panel) {
-  const line = await page.locator(`${panel} [data-command]`).first().getAttribute("data-command");
+  const line = await page.locator(`${panel} [data-copy]`).first().getAttribute("data-copy");
   assert.match(line, /^foreseed /);
   return line.split(" ").slice(1);
 }
@@ -142,7 +142,7 @@ test("a game that is watched is saved, and the saved one is the same game", { sk
   const page = await visit(t, "#/sgs?seed=3&players=4&game=2");
   await page.waitForSelector("svg.table .seat");
   const coming = page.waitForEvent("download");
-  await page.locator("[data-record]").click();
+  await page.locator("[data-save=game]").click();
   const saved = readFileSync(await (await coming).path(), "utf8");
   assert.equal(saved, (await core.run(["sgs", "watch", "--seed", "3", "--players", "4", "--game", "2", "--minds", "v2", "--replay"])).out);
 });

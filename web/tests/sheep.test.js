@@ -318,9 +318,9 @@ test("a level is made by its knobs; the file is the command's; it is played from
   await page.locator("[data-next]").click();
   await page.waitForFunction(() => location.hash.includes("seed=2") && document.querySelector("fsd-sheep-make").made.data?.foreseed.seed === "2");
   await settled(page);
-  const line = await page.locator("[data-command]").getAttribute("data-command");
+  const line = await page.locator("[data-copy]").getAttribute("data-copy");
   assert.match(line, /^foreseed sheep make --layout ring --tiles 90 --side 3 --kinds 12 --p 0.5 --max-slot 5 --seed 2/);
-  const [file] = await Promise.all([page.waitForEvent("download"), page.locator("[data-save-level]").click()]);
+  const [file] = await Promise.all([page.waitForEvent("download"), page.locator("[data-save=level]").click()]);
   assert.equal(file.suggestedFilename(), "level.json");
   const { out } = await command(line.split(" ").slice(1));
   assert.equal(readFileSync(await file.path(), "utf8"), out);
@@ -328,7 +328,7 @@ test("a level is made by its knobs; the file is the command's; it is played from
   await page.waitForSelector("fsd-sheep-play svg.board .open");
   const { foreseed: { hash } } = JSON.parse(out);
   assert.equal(await page.evaluate(() => document.querySelector("fsd-sheep-play").shown.data.hash), hash);
-  assert.match(await page.locator("[data-command]").getAttribute("data-command"), /^foreseed sheep make .* > made\.json && foreseed sheep show made\.json$/);
+  assert.match(await page.locator("[data-copy]").getAttribute("data-copy"), /^foreseed sheep make .* > made\.json && foreseed sheep show made\.json$/);
 });
 
 test("a level is made on the board of the file that was dropped", { skip }, async (t) => {
@@ -339,7 +339,7 @@ test("a level is made on the board of the file that was dropped", { skip }, asyn
   await page.locator("select[name=layout]").selectOption("file");
   await page.waitForFunction(() => document.querySelector("fsd-sheep-make").argv.includes("sheep_small.json"));
   await page.waitForFunction(() => document.querySelectorAll("svg.board .tile").length === 48);
-  const line = await page.locator("[data-command]").getAttribute("data-command");
+  const line = await page.locator("[data-copy]").getAttribute("data-copy");
   const { out } = await command([...line.split(" ").slice(1), "--quiet"], { "sheep_small.json": readFileSync(LEVEL) });
   assert.equal(await page.evaluate(() => document.querySelector("fsd-sheep-make").made.data.foreseed.hash), JSON.parse(out).foreseed.hash);
   await page.locator(".side a").nth(1).click();
@@ -364,7 +364,7 @@ test("odds go on from what is there: the same numbers as one run of the line tha
   await page.waitForFunction(() => document.querySelector("fsd-sheep-odds").tally.answers.at(-1)?.deals === 20 && document.querySelector("[data-more]"));
   const solved = await page.evaluate(() => globalThis.asked.filter((line) => line.includes("--from")));
   assert.ok(solved.length > 0 && solved.every((line) => Number(/--from (\d+)/.exec(line)[1]) >= 10), solved.join("; "));
-  const line = await page.locator("[data-command]").getAttribute("data-command");
+  const line = await page.locator("[data-copy]").getAttribute("data-copy");
   const [file] = await Promise.all([page.waitForEvent("download"), page.locator("[data-save=json]").click()]);
   const { out } = await command([...line.split(" ").slice(1), "--json"]);
   assert.equal(readFileSync(await file.path(), "utf8"), out);

@@ -191,7 +191,7 @@ test("what a map's panel copies and saves is what it shows", { skip }, async (t)
   assert.equal(JSON.parse(await save("json")).points.length, nodes - 2);
   assert.equal(String(await save("csv")).trim().split("\n").length, nodes - 1);
   assert.equal((await save("png")).subarray(1, 4).toString(), "PNG");
-  await panel.locator("[data-command]").click();
+  await panel.locator("[data-copy]").click();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "foreseed sts2 map ABCDEF --build v0.107.1 --act 2 --ascension 3");
 });
 

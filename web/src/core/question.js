@@ -1,9 +1,9 @@
 // A question of an element: what was asked, how far it is, what came. The newest counts; what was asked before is
 // stopped.
-import { crew, WorkerLost } from "./crew.js";
+import { crew } from "./crew.js";
+import { failureOf } from "./output.js";
 import { language } from "../words.js";
 import { readJson } from "./json.js";
-import { common } from "../common.words.js";
 
 /** @typedef {import("lit").ReactiveControllerHost} Host */
 /** @typedef {import("./crew.js").AskOptions} AskOptions */
@@ -79,7 +79,7 @@ export class Question {
         ...options,
       });
     } catch (error) {
-      failure = error instanceof WorkerLost ? common.workerLost : String(error);
+      failure = failureOf(error);
     }
     if (this.#stopper !== mine)
       return;

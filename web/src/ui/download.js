@@ -1,4 +1,6 @@
 // Hands a file over to the one who looks: as the command writes it, or as it is drawn.
+import { common } from "../common.words.js";
+
 /** @param {string} name @param {BlobPart} content @param {string} type */
 export function save(name, content, type) {
   const link = document.createElement("a");
@@ -52,7 +54,10 @@ export function saveSvg(name, drawing) {
 /** @param {string} name @param {SVGSVGElement | HTMLCanvasElement} drawn */
 export async function savePng(name, drawn) {
   const canvas = drawn instanceof HTMLCanvasElement ? drawn : await painted(drawn);
-  canvas.toBlob((blob) => blob && save(`${name}.png`, blob, "image/png"));
+  const blob = await new Promise((/** @type {BlobCallback} */ done) => canvas.toBlob(done));
+  if (!blob)
+    throw new Error(common.noPicture);
+  save(`${name}.png`, blob, "image/png");
 }
 
 /** @param {SVGSVGElement} drawing */
@@ -60,7 +65,7 @@ async function painted(drawing) {
   const { width, height } = sizeOf(drawing);
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgText(drawing))}`;
-  await image.decode();
+  await image.decode().catch(() => { throw new Error(common.noPicture); });
   const canvas = document.createElement("canvas");
   const scale = 2;
   canvas.width = width * scale;

@@ -9,6 +9,7 @@ import { language } from "../words.js";
 import { number, text as textOf } from "../route.js";
 import { panel, progressBar } from "./panel.js";
 import { textField } from "./fields.js";
+import "./copy.js";
 import { grouped, large } from "./numbers.js";
 import { text } from "./hunt.words.js";
 
@@ -35,7 +36,6 @@ export class HuntView extends View {
   asked;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #typing;
-  copied = false;
 
   disconnectedCallback() {
     this.hunt.stop();
@@ -127,20 +127,6 @@ export class HuntView extends View {
     this.hunt.start(argv, { from, to, limit, best });
   }
 
-  async copyLink() {
-    try {
-      await navigator.clipboard.writeText(location.href);
-      this.copied = true;
-      setTimeout(() => {
-        this.copied = false;
-        this.requestUpdate();
-      }, 2000);
-    } catch {
-      this.copied = false; // the address bar has it
-    }
-    this.requestUpdate();
-  }
-
   render() {
     const { state } = this.hunt;
     return html`<form class="form" @submit=${(/** @type {Event} */ event) => { event.preventDefault(); this.start(); }}>
@@ -166,7 +152,7 @@ export class HuntView extends View {
         ${textField({ label: text.to, value: this.state.hi, name: "hi", mode: "numeric", onChange: (hi) => this.set({ hi: Number(hi) }) })}
         ${textField({ label: `${text.limit} (${text.limitHint})`, value: this.state.limit, name: "limit", mode: "numeric", onChange: (limit) => this.set({ limit: Number(limit) }) })}
         <div class="actions"><button type="submit" class="main" ?disabled=${this.wrong !== ""}>${text.start}</button>
-          <button type="button" @click=${this.copyLink} title=${text.shared}><span aria-live="polite">${this.copied ? common.copied : common.copyLink}</span></button></div>
+          <fsd-copy .text=${location.href} .label=${common.copyLink} .hint=${text.shared}></fsd-copy></div>
       </form>
       ${this.asked ? panel({ title: text.hits, argv: this.asked.argv, formats: ["json"], answer: () => linesOf(state), body: this.results(state, this.asked.state) }) : nothing}`;
   }

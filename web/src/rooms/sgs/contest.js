@@ -1,6 +1,7 @@
 // Games of an arena spread over the workers: shards of the deals, added up by the command itself, so that the result is
 // that of one run.
-import { crew, WorkerLost } from "../../core/crew.js";
+import { crew } from "../../core/crew.js";
+import { failureOf, outputOf } from "../../core/output.js";
 import { language } from "../../words.js";
 import { common } from "../../common.words.js";
 
@@ -97,10 +98,8 @@ export class Contest {
       await Promise.all(Array.from({ length: Math.min(shards, crew.size) }, work));
       await adding;
     } catch (error) {
-      if (error instanceof WorkerLost)
-        this.error = common.workerLost;
-      else if (!(error instanceof DOMException))
-        this.error = String(error);
+      if (!(error instanceof DOMException))
+        this.error = failureOf(error);
     }
     if (this.#stopper !== mine)
       return;
@@ -118,8 +117,5 @@ async function added(answers, format = "json") {
   if (answers.length === 1 && format === "json")
     return answers[0];
   const files = Object.fromEntries(answers.map((out, i) => [`part-${i + 1}.json`, new TextEncoder().encode(out)]));
-  const { out, err } = await crew.ask(["sgs", "arena", "--merge", ...Object.keys(files), `--${format}`, "--quiet"], { files, language: language() });
-  if (out === "")
-    throw new Error(err.trim());
-  return out;
+  return outputOf(["sgs", "arena", "--merge", ...Object.keys(files), `--${format}`, "--quiet"], { files });
 }

@@ -7,6 +7,7 @@ import { keep } from "../../kept-file.js";
 import { choice, flag, go, number, numeral, text as textOf } from "../../route.js";
 import { language } from "../../words.js";
 import { save } from "../../ui/download.js";
+import "../../ui/save.js";
 import { checkField, selectField } from "../../ui/fields.js";
 import { panel } from "../../ui/panel.js";
 import { bigCard } from "./card.js";
@@ -201,7 +202,7 @@ class Play extends View {
     kind: "table-panel", note: html`<span class="keys">${this.#typed ? text.goOn(this.#typed) : text.playKeys}</span>`,
     body: data ? html`${this.question()}
       <div class="tools-row"><button type="button" data-undo ?disabled=${this.lines.length === 0} @click=${() => this.undo()}>${text.undo}</button>
-        <button type="button" @click=${() => save("foreseed-sgs-game.txt", data.record, "text/plain")}>${text.saveGame}</button>
+        <fsd-save what="game" .label=${text.saveGame} .save=${() => save("foreseed-sgs-game.txt", data.record, "text/plain")}></fsd-save>
         ${checkField({ label: text.hint, name: "hint", value: state.hint, onChange: (hint) => this.set({ hint }, true) })}</div>
       ${this.board()}` : nothing,
   })}

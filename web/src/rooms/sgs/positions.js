@@ -5,6 +5,7 @@ import { Question } from "../../core/question.js";
 import { choice, flag, number, writeRoute, writeState } from "../../route.js";
 import { language } from "../../words.js";
 import { save } from "../../ui/download.js";
+import "../../ui/save.js";
 import { checkField, selectField } from "../../ui/fields.js";
 import { panel } from "../../ui/panel.js";
 import { examples } from "./examples.js";
@@ -165,7 +166,7 @@ class Positions extends View {
           @input=${(/** @type {Event} */ event) => this.#typing(/** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea>
         ${wrong ? html`<p class="error" role="alert">${wrong}</p>` : thoughts ? html`<p class="note">${text.fine}</p>` : nothing}
         ${this.beside?.position === "" ? html`<p class="remark">${text.tooLong}</p>` : nothing}
-        <p><button type="button" @click=${() => save(FILE_NAME, this.json, "application/json")}>${text.saveFile}</button>
+        <p><fsd-save what="scenario" .label=${text.saveFile} .save=${() => save(FILE_NAME, this.json, "application/json")}></fsd-save>
           ${think && this.beside?.position !== "" && !wrong ? html`<a class="button" data-play href=${this.playing}>${text.playOn}</a>` : nothing}</p>
       </section></div>
     </div>`;

@@ -2,13 +2,14 @@
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { View, define } from "../../element.js";
-import { crew } from "../../core/crew.js";
+import { outputOf } from "../../core/output.js";
 import { Question } from "../../core/question.js";
 import { common } from "../../common.words.js";
 import { bytesOf, fileFields, keep } from "../../kept-file.js";
 import { choice, flag, number, numeral } from "../../route.js";
 import { language } from "../../words.js";
 import { save } from "../../ui/download.js";
+import "../../ui/save.js";
 import { checkField, selectField, textField } from "../../ui/fields.js";
 import { panel } from "../../ui/panel.js";
 import { gameArgv, GAME_FIELDS, gameForm, moreForm, typedList } from "./game.js";
@@ -193,7 +194,7 @@ class Watch extends View {
         <div class="actions"><button type="button" @click=${() => this.set({ name: "", file: "", at: 0 })}>${text.ownGame}</button></div></div>`;
     return html`<div class="form">${gameForm(this, { at: 0 })}
       <div class="actions"><button type="button" @click=${() => this.set({ game: state.game + 1, at: 0 })}>${text.another}</button>
-        <button type="button" data-record @click=${() => this.#save()}>${text.saveGame}</button></div>
+        <fsd-save what="game" .label=${text.saveGame} .save=${() => this.#save()}></fsd-save></div>
       </div>${moreForm(this, { at: 0 }, html`${textField({
     label: text.game, name: "game", value: state.game, mode: "numeric", hint: text.gameHint,
     onChange: (game) => this.set({ game: Number(game), at: 0 }),
@@ -207,8 +208,7 @@ class Watch extends View {
   };
 
   async #save() {
-    const { out } = await crew.ask([...this.argv(), "--replay"]);
-    save("foreseed-sgs-game.txt", out, "text/plain");
+    save("foreseed-sgs-game.txt", await outputOf([...this.argv(), "--replay"]), "text/plain");
   }
 
   controls() {

@@ -1,7 +1,8 @@
 // <fsd-sheep-level>: chooses the level that a view is about: the example, a made one, a file; and deals it.
 import { html, nothing } from "lit";
 import { PageElement, define } from "../../element.js";
-import { WorkerLost, crew } from "../../core/crew.js";
+import { crew } from "../../core/crew.js";
+import { failureOf } from "../../core/output.js";
 import { common } from "../../common.words.js";
 import { language } from "../../words.js";
 import { selectField, textField } from "../../ui/fields.js";
@@ -39,7 +40,7 @@ export class LevelForm extends PageElement {
   /** A level, a game record; or a match, which deals the level that is there. @param {CustomEvent<import("../../ui/drop.js").Dropped>} event */
   async take({ detail: { name: given, bytes } }) {
     const name = given.slice(-100).replace(/^-|[/\\\p{Cc}]/gu, "_");
-    const change = await this.read(name, bytes).catch((error) => (error instanceof WorkerLost ? common.workerLost : String(error)));
+    const change = await this.read(name, bytes).catch(failureOf);
     if (typeof change !== "string")
       this.set(change);
     else {

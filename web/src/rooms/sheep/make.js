@@ -2,13 +2,14 @@
 import { html, nothing } from "lit";
 import { View, define } from "../../element.js";
 import { Question } from "../../core/question.js";
-import { crew } from "../../core/crew.js";
+import { outputOf } from "../../core/output.js";
 import { language } from "../../words.js";
 import { number } from "../../route.js";
 import { panel, progressOf } from "../../ui/panel.js";
 import { rangeField, selectField, textField } from "../../ui/fields.js";
 import { percent } from "../../ui/numbers.js";
 import { save } from "../../ui/download.js";
+import "../../ui/save.js";
 import { LEVEL, SHAPES, addressOf, levelFiles, makeArgv } from "./level.js";
 import { text } from "./words.js";
 import "./table.js";
@@ -50,8 +51,7 @@ class Make extends View {
 
   /** As the command writes it. */
   async save() {
-    const { out } = await crew.ask(this.argv, { files: this.files });
-    save(NAME, out, "application/json");
+    save(NAME, await outputOf(this.argv, { files: this.files }), "application/json");
   }
 
   render() {
@@ -88,7 +88,7 @@ class Make extends View {
     return html`<div class="game">
       <fsd-sheep-table .data=${this.shown.data} bare></fsd-sheep-table>
       <div class="side"><p class="answer">${text.always(operations.length, said.max_slot)}</p>
-        <div class="powers"><button type="button" class="main" data-save-level @click=${() => this.save()}>${text.levelFile}</button>
+        <div class="powers"><fsd-save kind="main" what="level" .label=${text.levelFile} .save=${() => this.save()}></fsd-save>
           <a class="button" href=${address("play")}>${text.play}</a><a class="button" href=${address("solve")}>${text.solve}</a><a class="button" href=${address("odds")}>${text.odds}</a></div>
         <dl class="facts"><div><dt>${text.leastSlot}</dt><dd>${least === most ? least : `${least} – ${most}`}</dd></div>
           <div><dt>${text.forced}</dt><dd>${text.ofClicks(said.forced, operations.length)}</dd></div></dl>

@@ -1,6 +1,7 @@
 // Deals solved by all workers, in slices of a few; the command adds up what is whole from the first deal on, so that the
 // interval holds whenever one looks, and more deals go on from what is there.
-import { WorkerLost, crew } from "../../core/crew.js";
+import { crew } from "../../core/crew.js";
+import { failureOf, outputOf } from "../../core/output.js";
 import { common } from "../../common.words.js";
 import { language } from "../../words.js";
 
@@ -97,7 +98,7 @@ export class Tally {
       await adding;
     } catch (error) {
       if (isMine() && !(error instanceof DOMException))
-        this.error = error instanceof WorkerLost ? common.workerLost : error instanceof Error ? error.message : String(error);
+        this.error = failureOf(error);
       mine.abort();
     }
     clearInterval(ticking);
@@ -110,12 +111,9 @@ export class Tally {
   /** @param {string} lines answers, one going on from the other @param {number} deals in them @param {() => boolean} isMine */
   async #addUp(lines, deals, isMine) {
     const argv = [...this.#argv, "--deals", String(deals), ...ANYTIME];
-    const { out, err } = await crew.ask([...argv, "--so-far", SO_FAR, "--json"], {
-      files: { ...this.#files, [SO_FAR]: new TextEncoder().encode(lines) }, language: language() });
+    const out = await outputOf([...argv, "--so-far", SO_FAR, "--json"], { files: { ...this.#files, [SO_FAR]: new TextEncoder().encode(lines) } });
     if (!isMine())
       return;
-    if (out === "")
-      throw new Error(err.trim());
     this.sum = out;
     this.line = argv;
     this.answers = [...this.answers, JSON.parse(out)];
