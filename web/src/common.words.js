@@ -36,6 +36,7 @@ export const common = words({
   dropHere: ["Drop the file here", "把文件放到这里"],
   chooseFile: ["choose a file", "选择文件"],
   staysHere: ["It is read here, in the browser; nothing leaves this machine.", "文件只在浏览器中读取, 不会离开本机。"],
+  notInAddress: ["Not in the address: drop the file again after a reload.", "不在地址中: 刷新后请重新放入文件。"],
   tooLarge: ["is larger than 64 MiB; no input of any game is", "超过 64 MiB; 没有这样大的输入"],
   example: ["Example", "示例"],
   views: ["Views", "视图"],

@@ -8,7 +8,7 @@ export const text = words({
     "What a seed, a save or a level will deal; how likely it was; which seeds deal what you want; and what to do about it. Exact to the bit against the real games, computed here in the browser.",
     "种子、存档或关卡会发出什么, 有多大可能, 哪些种子合乎所愿, 又该如何应对。与真实游戏逐位一致, 全部在浏览器中计算。",
   ],
-  pvz: ["Zombies of the coming stages, wave lists, rows, exact odds", "各轮出怪、波次、出怪行与精确概率"],
+  pvz: ["Zombies of the coming stages, wave lists, rows, exact odds", "各轮出怪、波次、各路与精确概率"],
   sts2: ["A run before it is played: maps, fights, relics, every stream", "开局前预知整局: 地图、战斗、遗物与随机流"],
   sheep: ["Can this level be won? A winning line, or a proof", "这关能过吗? 给出通关步骤, 或不可解的证明"],
   sgs: ["Whole games of computer players, and why they play so", "电脑玩家的整局对弈, 与每一步的理由"],

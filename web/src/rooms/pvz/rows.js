@@ -5,21 +5,20 @@ import { Question } from "../../core/question.js";
 import { choice, number, numeral, text as textOf } from "../../route.js";
 import { panel } from "../../ui/panel.js";
 import { textField } from "../../ui/fields.js";
-import { percent } from "../../ui/numbers.js";
 import { glyph, glyphPaths } from "./glyphs.js";
 import { sceneField } from "./run.js";
 import { byKey, comersOf, nameOf, sceneKeys, sceneOf, shortOf } from "./zombies.js";
 import { text } from "./words.js";
 
 const FIELDS = {
-  scene: choice(sceneKeys, "pool"), wave: number(0, 0, 19), rng: numeral("4242"), skip: number(0, 0, 1e9),
+  scene: choice(sceneKeys, "pool"), wave: number(1, 1, 20), rng: numeral("4242"), skip: number(0, 0, 1e9),
   list: textOf("normal,normal,conehead,snorkel,dolphin,football,ladder,balloon,gargantuar,giga,giga", /^[a-z_,]{0,800}$/),
 };
 
 const SAMPLE = 10000;
 const MOST = 50;
-// The lawn in the game's own measure: columns of 80, rows of 85 or 100; zombies start right of it.
-const LEFT = 40, COLUMN = 80, ROW = 88, RIGHT = 900;
+// Zombies start right of the lawn, the first of a row farthest to the left of its number.
+const COLUMNS = 9, COLUMN = 80, ROW = 88, NAME = 860, FIRST = 822, BESIDE = 46, RIGHT = 880;
 
 /** @extends {View<typeof FIELDS>} */
 class Rows extends View {
@@ -38,7 +37,7 @@ class Rows extends View {
     const { scene, wave, rng, skip } = this.state;
     if (this.list.length === 0)
       return;
-    const of = ["pvz", "rows", "--scene", scene, "--wave", String(wave), "--types", this.list.map((key) => byKey.get(key)?.id).join(",")];
+    const of = ["pvz", "rows", "--scene", scene, "--wave", String(wave - 1), "--types", this.list.map((key) => byKey.get(key)?.id).join(",")];
     this.drawn.keep([...of, "--rng-seed", rng, ...(skip > 0 ? ["--skip", String(skip)] : [])]);
     this.shares.keep([...of, "--sample", String(SAMPLE)]);
   }
@@ -52,7 +51,7 @@ class Rows extends View {
     const { state } = this;
     return html`<form class="form" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
         ${sceneField(state.scene, (scene) => this.set({ scene }))}
-        ${textField({ label: text.waveIs, value: state.wave, name: "wave", mode: "numeric", onChange: (wave) => this.set({ wave: Number(wave) }) })}
+        ${textField({ label: text.wave, value: state.wave, name: "wave", mode: "numeric", onChange: (wave) => this.set({ wave: Number(wave) }) })}
         ${textField({ label: text.rng, value: state.rng, name: "rng", onChange: (rng) => this.set({ rng }) })}
         ${textField({ label: text.skip, value: state.skip, name: "skip", mode: "numeric", onChange: (skip) => this.set({ skip: Number(skip) }) })}
         <fieldset class="full picker"><legend>${text.order}</legend>
@@ -63,7 +62,7 @@ class Rows extends View {
       </form>
       <div class="panels">
       ${panel({ title: text.lawn, note: text.drawn(state.skip), kind: "two-thirds", question: this.drawn, drawing: "svg.lawn", body: this.drawn.data && this.list.length > 0 ? this.lawn(this.drawn.data) : nothing })}
-      ${panel({ title: text.share, kind: "third", question: this.shares, body: this.shares.data && this.list.length > 0 ? this.table(this.shares.data) : nothing })}</div>`;
+      ${panel({ title: text.share, note: text.shareOf, kind: "third", question: this.shares, body: this.shares.data && this.list.length > 0 ? this.table(this.shares.data) : nothing })}</div>`;
   }
 
   /** @param {{ rows: number[], x: ([number, number] | null)[] }} data */
@@ -76,30 +75,32 @@ class Rows extends View {
     const places = rows.map((row, i) => {
       const before = taken.get(row) ?? 0;
       taken.set(row, before + 1);
-      // Side by side, so that none is hidden; where it starts is told.
-      const start = x[i] ? (x[i][0] + x[i][1]) / 2 : 0;
-      return { key: list[i], row, i, start, x: 872 - 46 * before, y: row * ROW + ROW / 2 };
+      return { key: list[i], row, i, before, y: row * ROW + ROW / 2 };
     });
-    return html`<svg class="lawn" viewBox="0 0 ${RIGHT} ${height}" role="img" aria-label="${text.lawn}: ${list.map((key, i) => `${nameOf(/** @type {any} */ (byKey.get(key)))} ${text.row} ${rows[i] + 1}`).join(", ")}">
+    // Side by side, so that none is hidden; where it starts is told.
+    const beside = Math.min(BESIDE, FIRST / Math.max(...taken.values()));
+    const startOf = (/** @type {[number, number] | null} */ span) => span ? `, x ${span[0]}..${span[1]}` : "";
+    return html`<div class="scroll from-right" tabindex="0" role="region" aria-label=${text.lawn}><svg class="lawn" viewBox="0 0 ${RIGHT} ${height}" role="img" aria-label="${text.lawn}: ${list.map((key, i) => `${nameOf(/** @type {any} */ (byKey.get(key)))} ${text.row} ${rows[i] + 1}`).join(", ")}">
       ${Array.from({ length: scene.rows }, (_row, r) => svg`
-        ${Array.from({ length: 9 }, (_column, c) => svg`<rect x=${LEFT + c * COLUMN} y=${r * ROW} width=${COLUMN} height=${ROW}
+        ${Array.from({ length: COLUMNS }, (_column, c) => svg`<rect x=${c * COLUMN} y=${r * ROW} width=${COLUMN} height=${ROW}
           class="${scene.water.includes(r + 1) ? "water" : "grass"} ${(r + c) % 2 ? "odd" : ""}"/>`)}
-        <text x="20" y=${r * ROW + ROW / 2} class="row-name">${r + 1}</text>`)}
-      ${places.filter(({ row }) => row < scene.rows).map((place) => svg`<g transform="translate(${place.x - 22} ${place.y - 22}) scale(1.85)" class="zombie">
-        <title>${place.i + 1} ${nameOf(/** @type {any} */ (byKey.get(place.key)))}${place.start > 0 ? `, x ${place.start}` : ""}</title><circle cx="12" cy="12" r="12.5"/>${glyphPaths(place.key)}
-        <text x="22" y="3.5" class="turn">${place.i + 1}</text></g>`)}</svg>
+        <text x=${NAME} y=${r * ROW + ROW / 2}>${r + 1}</text>`)}
+      ${places.filter(({ row }) => row < scene.rows).map((place) => svg`<g transform="translate(${FIRST - 22 - beside * place.before} ${place.y - 22}) scale(1.85)" class="zombie">
+        <title>${place.i + 1} ${nameOf(/** @type {any} */ (byKey.get(place.key)))}${startOf(x[place.i])}</title><circle cx="12" cy="12" r="12.5"/>${glyphPaths(place.key)}
+        <text x="22" y="3.5" class="turn">${place.i + 1}</text></g>`)}</svg></div>
+      <p class="note">${text.lawnHint}</p>
       ${places.some(({ row }) => row >= scene.rows) ? html`<p class="remark">${text.noRow}: ${places.filter(({ row }) => row >= scene.rows).map(({ i }) => i + 1).join(", ")}</p>` : nothing}`;
   }
 
   /** @param {{ sample: { n: number, times: number[][] } }} data */
   table({ sample }) {
     const scene = sceneOf(this.state.scene);
-    return html`<div class="scroll" tabindex="0" role="region" aria-label=${text.share}><table class="grid shares"><thead><tr><th></th><th></th>
+    return html`<div class="scroll" tabindex="0" role="region" aria-label=${text.share}><table class="grid shares"><thead><tr><th></th><th scope="col">${text.row}</th>
       ${Array.from({ length: scene.rows }, (_row, r) => html`<th class="n" scope="col">${r + 1}</th>`)}<th></th></tr></thead>
       <tbody>${this.list.map((key, i) => {
     const kind = /** @type {import("./zombies.js").Zombie} */ (byKey.get(key));
     return html`<tr><th scope="row">${i + 1}</th><td title=${nameOf(kind)}>${glyph(key)}</td>
-        ${(sample.times[i] ?? []).slice(0, scene.rows).map((n) => html`<td class="cell" style="--heat:${(n / sample.n).toFixed(3)}">${n === 0 ? "·" : percent(n / sample.n, 0)}</td>`)}
+        ${(sample.times[i] ?? []).slice(0, scene.rows).map((n) => html`<td class="cell" style="--heat:${(n / sample.n).toFixed(3)}">${n === 0 ? "·" : n * 200 < sample.n ? "<1" : (n / sample.n * 100).toFixed(0)}</td>`)}
         <td><button type="button" class="quiet" aria-label="− ${nameOf(kind)}" @click=${() => this.setList(this.list.filter((_key, j) => j !== i))}>×</button></td></tr>`;
   })}</tbody></table></div>`;
   }

@@ -8,10 +8,11 @@ import { textField } from "../../ui/fields.js";
 import { percent } from "../../ui/numbers.js";
 import "../../ui/drop.js";
 import "./wave-table.js";
-import { countWaves } from "./wave-table.js";
+import { capLine, countWaves } from "./wave-table.js";
 import { glyph } from "./glyphs.js";
 import { RUN, kept, runArguments, runFields } from "./run.js";
-import { GARGANTUAR, GIGA, comersOf, nameOf, shortOf } from "./zombies.js";
+import { GARGANTUAR, GIGA, comersOf, nameOf, sceneOf, shortOf } from "./zombies.js";
+import { common } from "../../common.words.js";
 import { text } from "./words.js";
 
 const FIELDS = { ...RUN, from: number(500, 0, 2147483647), count: number(20, 1, 200) };
@@ -45,8 +46,9 @@ class Stages extends View {
     if (!data || !this.fresh)
       return;
     this.fresh = false;
+    const { scene, mode } = data;
     this.set({
-      seed: String(data.board_seed), scene: data.scene, user: data.user ?? 1, mode: data.scene === "moon" ? (data.mode ?? 0) : 0,
+      seed: String(data.board_seed), scene, user: data.user ?? 1, mode: mode === null || mode === sceneOf(scene).mode ? 0 : mode,
       from: data.next_stage,
     });
   }
@@ -56,14 +58,14 @@ class Stages extends View {
   render() {
     const { data } = this.types;
     return html`<form class="form" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
-        <fsd-drop .label=${text.drop} accept=".dat" .taken=${kept.save?.name ?? ""}
+        <fsd-drop class="full" .label=${text.drop} accept=".dat" .taken=${kept.save?.name ?? ""}
           @file=${(/** @type {CustomEvent} */ { detail }) => { this.fresh = true; this.askSave(detail); }}></fsd-drop>
         ${runFields(this.state, (change) => this.set(change))}
-        ${textField({ label: text.from, value: this.state.from, name: "from", mode: "numeric", onChange: (from) => this.set({ from: Number(from) }) })}
+        ${textField({ label: text.from, value: this.state.from, name: "from", mode: "numeric", hint: text.flags(this.state.from * 2), onChange: (from) => this.set({ from: Number(from) }) })}
         ${textField({ label: text.count, value: this.state.count, name: "count", mode: "numeric", onChange: (count) => this.set({ count: Number(count) }) })}
       </form>
       ${panel({ title: text.whichTypes, question: this.types, body: data ? this.grid(data) : nothing })}
-      ${this.save.argv.length > 0 ? panel({ title: text.save, question: this.save, files: kept.save && { [kept.save.name]: kept.save.bytes }, body: this.saved() }) : nothing}`;
+      ${this.save.argv.length > 0 ? panel({ title: text.save, note: common.notInAddress, question: this.save, files: kept.save && { [kept.save.name]: kept.save.bytes }, body: this.saved() }) : nothing}`;
   }
 
   /** @param {{ stages: { stage: number, types: number[] }[] }} data */
@@ -79,7 +81,7 @@ class Stages extends View {
           ${kinds.map((kind) => html`<th scope="col" class="kind" title=${nameOf(kind)}>${glyph(kind.key)}<span>${shortOf(kind)}</span></th>`)}
           <th scope="col" class="n">${text.kinds}</th></tr></thead>
         <tbody>${stages.map(({ stage, types }) => html`<tr @click=${() => this.enter(stage)}>
-          <th scope="row"><a href=${this.addressOf(stage)} title=${text.flags(stage * 2)}>${stage}</a></th>
+          <th scope="row"><a href=${this.addressOf(stage)}>${stage}</a></th>
           ${kinds.map(({ id, key }) => html`<td class=${types.includes(id) ? `has ${key}` : ""}>${types.includes(id)
     ? html`<i></i><span class="hidden">●</span>` : html`<span class="hidden">·</span>`}</td>`)}
           <td class="n">${types.length}</td></tr>`)}</tbody></table></div>
@@ -104,14 +106,18 @@ class Stages extends View {
     const { data } = this.save;
     if (!data)
       return nothing;
-    const verdict = /** @type {Record<string, string>} */ (/** @type {unknown} */ (text))[`verdict_${data.verdict}`] ?? "";
+    const { verdict, types_stage: due, fits_stage: fits } = data;
+    const told = text[/** @type {"verdict_agrees"} */ (`verdict_${verdict}`)](due, verdict === "renamed" ? data.user : fits);
     return html`<dl class="facts">
         <div><dt>${text.seed}</dt><dd class="mono">${data.board_seed}</dd></div>
-        <div><dt>${text.user}, ${text.mode}</dt><dd>${data.user ?? "?"}, ${data.mode ?? "?"}</dd></div>
+        <div><dt>${text.scene}</dt><dd>${nameOf(sceneOf(data.scene))}</dd></div>
+        <div><dt>${text.user}</dt><dd>${data.user ?? "?"}</dd></div>
+        <div><dt>${text.mode}</dt><dd>${data.mode ?? "?"}</dd></div>
         <div><dt>${text.nextStage}</dt><dd>${data.next_stage}</dd></div></dl>
-      <p class="answer">${verdict}</p>
-      <h3>${text.savedWaves}</h3>
-      <fsd-pvz-waves-table .waves=${countWaves(data.waves)} .scene=${data.scene} .label=${text.savedWaves}></fsd-pvz-waves-table>`;
+      <p class="answer">${told}</p>
+      <h3>${text.savedWaves(fits ?? due)}</h3>
+      <fsd-pvz-waves-table .waves=${countWaves(data)} .scene=${data.scene} .label=${text.save}></fsd-pvz-waves-table>
+      ${capLine(data.capped)}`;
   }
 }
 

@@ -8,7 +8,7 @@ import { textField } from "../../ui/fields.js";
 import { grouped } from "../../ui/numbers.js";
 import "../../ui/chart.js";
 import "./wave-table.js";
-import { wavesOfRows } from "./wave-table.js";
+import { capLine, countWaves, meanWaves } from "./wave-table.js";
 import { RUN, runArguments, runFields } from "./run.js";
 import { nameOf, zombies } from "./zombies.js";
 import { text } from "./words.js";
@@ -17,10 +17,8 @@ const FIELDS = { ...RUN, stage: number(500, 0, 2147483647), rng: numeral(""), sk
 
 /** @extends {View<typeof FIELDS>} */
 class Waves extends View {
-  list = new Question(this, undefined, "csv");
-  sample = new Question(this);
-  /** The zombies of each wave in their order, which the CSV does not keep. */
-  order = new Question(this);
+  /** One list, or the statistics of many. */
+  dealt = new Question(this);
 
   constructor() {
     super(FIELDS);
@@ -34,36 +32,31 @@ class Waves extends View {
   }
 
   stateChanged() {
-    this.list.keep(this.command());
-    (this.state.rng === "" ? this.sample : this.order).keep(this.command());
+    this.dealt.keep(this.command());
   }
 
   render() {
     const { stage, rng, skip, sample } = this.state;
-    const exact = rng !== "";
-    /** @type {number[][]} */
-    const lists = exact && !this.order.busy ? this.order.data?.waves ?? [] : [];
+    const { data } = this.dealt;
     return html`<form class="form" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
         ${runFields(this.state, (change) => this.set(change))}
         ${textField({ label: text.stage, value: stage, name: "stage", mode: "numeric", onChange: (value) => this.set({ stage: Number(value) }) })}
         ${textField({ label: text.rng, value: rng, name: "rng", hint: text.rngHint, onChange: (value) => this.set({ rng: value }) })}
-        ${exact
+        ${rng !== ""
     ? textField({ label: text.skip, value: skip, name: "skip", mode: "numeric", onChange: (value) => this.set({ skip: Number(value) }) })
     : textField({ label: text.sample, value: sample, name: "sample", mode: "numeric", onChange: (value) => this.set({ sample: Number(value) }) })}
       </form>
-      ${exact ? nothing : this.distributions()}
+      ${progressOf(this.dealt)}
+      ${data?.sample ? this.distributions(data.sample.capped) : nothing}
       ${panel({
-    title: exact ? text.exactList : text.meanList(grouped(sample)), question: this.list,
-    body: this.list.data ? html`<fsd-pvz-waves-table .waves=${wavesOfRows(this.list.data).map((wave, i) => ({ ...wave, list: lists[i] }))}
-      .scene=${this.state.scene} .digits=${exact ? 0 : 1}
-      .label=${text.exactList}></fsd-pvz-waves-table>` : nothing,
+    title: !data ? text.waves : data.sample ? text.meanList(grouped(data.sample.lists)) : text.exactList, question: this.dealt,
+    body: data ? html`<fsd-pvz-waves-table .waves=${data.sample ? meanWaves(data.sample) : countWaves(data)} .scene=${this.state.scene}
+      .digits=${data.sample ? 1 : 0} .label=${text.waves}></fsd-pvz-waves-table>${data.sample ? nothing : capLine(data.capped)}` : nothing,
   })}`;
   }
 
-  distributions() {
-    const capped = this.sample.data?.sample?.capped;
-    if (!this.sample.data)
-      return panel({ title: text.waves, question: this.sample, argv: [], body: progressOf(this.sample) });
+  /** @param {any} capped the kind whose number in a stage is limited */
+  distributions(capped) {
     if (!capped)
       return html`<p class="note">${text.noCapped}</p>`;
     const name = nameOf(zombies[capped.id]);
@@ -72,16 +65,16 @@ class Waves extends View {
     const waves = capped.lists_by_cap_wave;
     return html`<div class="panels">
       ${panel({
-    title: text.reds(name), kind: "half", question: this.sample, formats: ["json"], drawing: "canvas",
+    title: text.reds(name), kind: "half", argv: this.dealt.argv, formats: ["json"], drawing: "canvas",
     note: text.meanIs(capped.mean.toFixed(2), Math.sqrt(capped.variance).toFixed(2)),
     body: html`<fsd-chart .x=${numbers.map((/** @type {number} */ _n, /** @type {number} */ i) => Math.max(first, 0) + i)}
-      .series=${[{ label: text.lists, values: numbers, kind: "bars", colour: "red" }]} .xLabel=${text.number}
+      .series=${[{ label: text.lists, values: numbers, kind: "bars", colour: "red" }]} .xLabel=${text.number} .yLabel=${text.lists}
       summary="${text.reds(name)}: ${text.meanIs(capped.mean.toFixed(2), Math.sqrt(capped.variance).toFixed(2))}"></fsd-chart>`,
   })}
       ${panel({
-    title: text.capWave(capped.cap), kind: "half", question: this.sample, formats: ["json"], drawing: "canvas",
+    title: text.capWave(capped.cap), kind: "half", argv: this.dealt.argv, formats: ["json"], drawing: "canvas",
     body: html`<fsd-chart .x=${waves.map((/** @type {number} */ _n, /** @type {number} */ i) => i + 1)}
-      .series=${[{ label: text.lists, values: waves, kind: "bars", colour: "gold" }]} .xLabel=${text.wave}
+      .series=${[{ label: text.lists, values: waves, kind: "bars", colour: "gold" }]} .xLabel=${text.wave} .yLabel=${text.lists}
       .labels=${(/** @type {number} */ x) => (x === waves.length ? text.never : String(x))} summary=${text.capWave(capped.cap)}></fsd-chart>`,
   })}</div>`;
   }

@@ -14,8 +14,8 @@ export const byKey = new Map(zombies.map((zombie) => [zombie.key, zombie]));
 
 export const GIGA = 32, GARGANTUAR = 23, FLAG = 1, BOSS = 25, YETI = 19;
 
-export const scenes = places.map(({ key, en, zh, lawn, water }) => (
-  { key, en, zh, rows: lawn.split(",").length, water: water === "" ? [] : water.split(",").map(Number) }));
+export const scenes = places.map(({ key, en, zh, mode, lawn, water }) => (
+  { key, en, zh, mode: Number(mode), rows: lawn.split(",").length, water: water === "" ? [] : water.split(",").map(Number) }));
 
 export const sceneKeys = scenes.map(({ key }) => key);
 
