@@ -49,6 +49,16 @@ test("back and forward, language and colours by keyboard, kept over a reload", {
   assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "dark");
 });
 
+test("every view of a room is in sight on a phone", { skip }, async (t) => {
+  const page = await visit(t, "", { width: 360, height: 780 });
+  for (const room of ["pvz", "sts2", "sheep", "sgs"]) {
+    await page.evaluate((to) => { location.hash = to; }, `#/${room}`);
+    await page.waitForSelector(`fsd-${room} .tabs a`);
+    const ends = await page.locator(".tabs a").evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().right));
+    assert.ok(Math.max(...ends) <= 360, `${room}: ${ends}`);
+  }
+});
+
 test("colours are the system's, also when it changes, until somebody chooses", { skip }, async (t) => {
   const page = await visit(t, "#/", { theme: "dark" });
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

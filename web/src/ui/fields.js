@@ -12,8 +12,9 @@ import { ifDefined } from "lit/directives/if-defined.js";
  * @param {string} [given.kind] a class, such as "wide" or "short"
  * @param {string} [given.mode] of the keyboard on a phone
  * @param {boolean} [given.bad]
+ * @param {boolean} [given.optional] a number that may be left out
  */
-export function textField({ label, value, onChange, hint, name, kind = "", mode, bad = false }) {
+export function textField({ label, value, onChange, hint, name, kind = "", mode, bad = false, optional = false }) {
   return html`<label class="field ${kind}"><span>${label}</span>
     <input type="text" name=${ifDefined(name)} value=${value} .value=${String(value)} inputmode=${ifDefined(mode)} autocomplete="off"
       autocapitalize="off" spellcheck="false" aria-invalid=${bad ? "true" : "false"}
@@ -21,7 +22,8 @@ export function textField({ label, value, onChange, hint, name, kind = "", mode,
     const input = /** @type {HTMLInputElement} */ (event.target);
     const typed = input.value.trim();
     input.value = input.defaultValue; // what is refused does not stay
-    onChange(typed);
+    if (typed !== "" || mode !== "numeric" || optional)
+      onChange(typed);
   }}>
     ${hint ? html`<small>${hint}</small>` : nothing}</label>`;
 }

@@ -8,19 +8,21 @@ import { language } from "../../words.js";
 import { common } from "../../common.words.js";
 import { roomMark } from "../../ui/marks.js";
 import { glyph } from "../pvz/glyphs.js";
+import { byKey, nameOf, shortOf } from "../pvz/zombies.js";
 import { colourOf, lying } from "../sheep/glyphs.js";
 import { frameOf } from "../sheep/position.js";
 import { nodesOf } from "../sts2/nodes.js";
 import { text } from "./home.words.js";
 
-/** The columns of the small table of stages, those that players look for. @type {[number, string][]} */
-const LOOKED_FOR = [[7, "football"], [8, "dancer"], [12, "zomboni"], [14, "dolphin"], [15, "jack"], [17, "digger"], [20, "bungee"],
-  [22, "catapult"], [23, "gargantuar"], [32, "giga"]];
+/** The columns of the small table of stages, those that players look for. */
+const LOOKED_FOR = /** @type {import("../pvz/zombies.js").Zombie[]} */ (
+  ["football", "dancer", "zomboni", "dolphin", "jack", "digger", "bungee", "catapult", "gargantuar", "giga"].map((key) => byKey.get(key)));
 
 class Home extends PageElement {
   stages() {
-    return html`<table class="grid stages small"><thead><tr><th></th>${LOOKED_FOR.map(([, key]) => html`<td>${glyph(key)}</td>`)}</tr></thead>
-      <tbody>${answers.pvz.stages.map((/** @type {any} */ { stage, types }) => html`<tr><th scope="row">${stage}</th>${LOOKED_FOR.map(([id, key]) => html`
+    return html`<table class="grid stages small"><thead><tr><th scope="col">${text.stage}</th>${LOOKED_FOR.map((kind) => html`
+      <th scope="col" class="kind" title=${nameOf(kind)}>${glyph(kind.key)}<span>${shortOf(kind)}</span></th>`)}</tr></thead>
+      <tbody>${answers.pvz.stages.map((/** @type {any} */ { stage, types }) => html`<tr><th scope="row">${stage}</th>${LOOKED_FOR.map(({ id, key }) => html`
         <td class=${types.includes(id) ? `has ${key}` : ""}>${types.includes(id) ? html`<i></i>` : ""}</td>`)}</tr>`)}</tbody></table>`;
   }
 

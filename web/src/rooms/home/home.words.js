@@ -13,9 +13,9 @@ export const text = words({
   sheep: ["Can this level be won? A winning line, or a proof", "这关能过吗? 给出通关步骤, 或不可解的证明"],
   sgs: ["Whole games of computer players, and why they play so", "电脑玩家的整局对弈, 与每一步的理由"],
   pvzAnswer: [(/** @type {number} */ n, /** @type {number} */ of) => `Red eyes in ${n} of the next ${of} stages`, (/** @type {number} */ n, /** @type {number} */ of) => `接下来 ${of} 轮中红眼 ${n} 轮`],
-  sts2Answer: [(/** @type {number} */ n) => `Act 1 of the seed ABCDEF: ${n} elites to meet or avoid`, (/** @type {number} */ n) => `种子 ABCDEF 第一幕: ${n} 处精英`],
+  sts2Answer: [(/** @type {number} */ n) => `Act 1 of the seed ABCDEF: ${n} elites, in red, to meet or avoid`, (/** @type {number} */ n) => `种子 ABCDEF 第一幕: ${n} 处精英 (红色)`],
   sheepAnswer: [(/** @type {number} */ n, /** @type {number} */ slot) => `Can be won in ${n} clicks, with ${slot} of 7 places`, (/** @type {number} */ n, /** @type {number} */ slot) => `可解: ${n} 步, 槽中至多 ${slot} 张`],
   sgsAnswer: ["What Pang Tong would play, by priority", "庞统会出什么: 按优先度"],
-  enter: ["Enter", "进入"],
-  from: ["Computed for a built-in example.", "以内置示例计算。"],
+  stage: ["Stage", "轮"],
+  from: ["Each answer is of a built-in example.", "以上均以内置示例计算。"],
 });

@@ -66,7 +66,7 @@ export function seatForm(json, nth, onSeat, onChange) {
     options: ROLES.map((role) => /** @type {[string, string]} */ ([role, role === "?" ? "?" : wordOf(role)])),
   })}
     ${textField({
-    label: text.hp, name: "hp", value: seat.hp ?? "", mode: "numeric", hint: text.hpHint,
+    label: text.hp, name: "hp", value: seat.hp ?? "", mode: "numeric", optional: true, hint: text.hpHint,
     onChange: (hp) => put("hp", /^\d+$/.test(hp) ? Number(hp) : undefined),
   })}
     ${cards("hand", text.handCards, text.handHint)}${cards("equip", text.equipment)}${cards("judge", text.judgeArea)}

@@ -59,7 +59,7 @@ class ActMap extends PageElement {
     const named = [...new Set(ids)].map(nameOf);
     const names = named.slice(0, NAMED).join(" / ") + (named.length > NAMED ? " …" : "");
     const place = what === "" ? "" : `${text[`${what}At`](first + 1, first + ids.length)}: `;
-    return [`${pointOf(kind).name}, ${text.row} ${row}`, ...(ids.length > 0 ? [place + names] : []),
+    return [`${pointOf(kind).name}, ${text.row(row)}`, ...(ids.length > 0 ? [place + names] : []),
       ...(next.length > 0 ? [text.toNext(next.map((j) => pointOf(nodes[j].kind).name).join(", "))] : [])].join("; ");
   }
 
@@ -71,8 +71,8 @@ class ActMap extends PageElement {
     const y = (/** @type {Node} */ { row }) => height - MARGIN - row * STEP_Y;
     const at = this.at < nodes.length ? this.at : -1;
     const lit = at < 0 ? new Set() : new Set([...this.reach(nodes, at, "next"), ...this.reach(nodes, at, "before")]);
-    const told = at < 0 ? text.mapHint : this.tell(nodes, at);
-    return html`<svg class="act-map ${at >= 0 ? "pointed" : ""}" viewBox="0 0 ${MARGIN * 2 + 28 + 6 * STEP_X} ${height}" tabindex="0" role="img" aria-label="${this.label}: ${told}"
+    const told = at < 0 ? "" : this.tell(nodes, at);
+    return html`<svg class="act-map ${at >= 0 ? "pointed" : ""}" viewBox="0 0 ${MARGIN * 2 + 28 + 6 * STEP_X} ${height}" tabindex="0" role="img" aria-label="${this.label}: ${told || text.mapHint}"
       @keydown=${(/** @type {KeyboardEvent} */ event) => this.move(event, nodes)} @mouseleave=${() => this.point(-1)} @blur=${() => this.point(-1)}>
       ${nodes.flatMap((node, i) => node.next.map((j) => svg`<path class="way ${lit.has(i) && lit.has(j) ? "lit" : ""}" d="M${x(node)} ${y(node)} L${x(nodes[j])} ${y(nodes[j])}"/>`))}
       ${nodes.map((node, i) => svg`<g class="node ${pointOf(node.kind).key} ${lit.has(i) ? "lit" : ""} ${i === at ? "at" : ""}" data-node=${i}

@@ -18,9 +18,10 @@ export function runArguments({ text: typed, build, character, ascension }) {
   return [...operands(typed), "--build", build, "--character", character, "--ascension", String(ascension)];
 }
 
-/** @param {Pick<Run, "text" | "build">} run @param {(change: Partial<Run>) => void} set */
-export function seedFields(run, set) {
-  return html`${textField({ label: text.seed, value: run.text, name: "text", onChange: (typed) => set({ text: typed }) })}
+/** @param {Pick<Run, "text" | "build">} run @param {(change: Partial<Run>) => void} set @param {string} [canonical] what the game makes of the text */
+export function seedFields(run, set, canonical = run.text) {
+  const hint = canonical === run.text ? undefined : text.playedAs(canonical);
+  return html`${textField({ label: text.seed, value: run.text, name: "text", hint, onChange: (typed) => set({ text: typed }) })}
     ${buildField(run.build, (build) => set({ build }))}`;
 }
 

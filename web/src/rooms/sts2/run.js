@@ -8,6 +8,7 @@ import { RUN, playerFields, runArguments, seedFields } from "./run-fields.js";
 import { Names, builds, characterName, nameOf } from "./names.js";
 import { actLists, bagLists } from "./lists.js";
 import { savedRun } from "./save.js";
+import { common } from "../../common.words.js";
 import { text } from "./words.js";
 
 /** The save in use; it stays here and not in the address. @type {{ name: string, bytes: Uint8Array } | undefined} */
@@ -46,7 +47,7 @@ class Run extends View {
     return html`<form class="form" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
         <fsd-drop .label=${text.drop} accept=".save,.run,.json" .taken=${kept?.name ?? ""}
           @file=${(/** @type {CustomEvent} */ { detail }) => this.askSave(detail)}></fsd-drop>
-        ${seedFields(this.state, (change) => this.set(change))}
+        ${seedFields(this.state, (change) => this.set(change), data?.text)}
         ${playerFields(this.state, (change) => this.set(change))}
       </form>
       ${this.save.argv.length > 0 ? this.savePanel() : nothing}
@@ -62,7 +63,7 @@ class Run extends View {
     const { save } = this;
     const unsure = save.error.includes("--era");
     return panel({
-      title: text.save, note: kept?.name, question: save, formats: ["json"], files: kept && { [kept.name]: kept.bytes },
+      title: text.save, note: common.notInAddress, question: save, formats: ["json"], files: kept && { [kept.name]: kept.bytes },
       body: save.data ? savedRun(save.data) : unsure && kept ? html`<div class="actions">${["A", "B"].map((era) => html`
         <button type="button" data-era=${era} @click=${() => kept && this.askSave(kept, era)}>${text.era} ${era}</button>`)}</div>` : nothing,
     });

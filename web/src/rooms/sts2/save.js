@@ -18,8 +18,8 @@ function cardName({ card, rarity, upgraded }) {
   return html`<span class="of-${rarity}" title=${rarityName(rarity)}>${nameOf(card)}${upgraded ? "+" : ""}</span>`;
 }
 
-/** The next fight, of whichever kind it is. @param {any} reward */
-function rewards(reward) {
+/** The next fight, of whichever kind it is. @param {any} reward @param {any} player who has luck */
+function rewards(reward, player) {
   const row = (/** @type {string} */ title, /** @type {(of: any) => unknown} */ cell) =>
     html`<tr><th scope="row">${title}</th>${FIGHTS.map((fight) => html`<td>${reward[fight] ? cell(reward[fight]) : nothing}</td>`)}</tr>`;
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${text.nextFight}><table class="grid rewards">
@@ -27,7 +27,14 @@ function rewards(reward) {
     <tbody>${row(text.gold, ({ gold }) => gold)}
       ${row(text.potion, ({ potion }) => potion ? nameOf(potion) : "–")}
       ${row(text.cards, ({ cards }) => cards.map(cardName))}
-      ${row(text.relic, relicOf)}</tbody></table></div>`;
+      ${row(text.relic, relicOf)}</tbody></table></div>
+    ${player.potion_luck === null || player.card_luck === null ? nothing
+    : html`<p class="note">${text.luck(percent(player.potion_luck, 1), points(player.card_luck))}</p>`}`;
+}
+
+/** "+1.0" of a share of one hundredth. @param {number} share */
+function points(share) {
+  return `${share < 0 ? "−" : "+"}${Math.abs(share * 100).toFixed(1)}`;
 }
 
 /** @param {any} unknown */
@@ -60,9 +67,9 @@ export function savedRun(data) {
     <div class="panels">
       <section class="half upcoming">
         ${(upcoming?.players ?? []).map((/** @type {any} */ player, /** @type {number} */ p) => html`
-          ${many ? html`<h3>${called(p)}</h3>` : nothing}${player.reward ? rewards(player.reward) : nothing}`)}
+          ${many ? html`<h3>${called(p)}</h3>` : nothing}${player.reward ? rewards(player.reward, players[p]) : nothing}`)}
         ${upcoming?.unknown ? unknowns(upcoming.unknown) : nothing}</section>
-      ${act ? html`<section class="half upcoming">${actLists(act, upcoming.act_index ?? 0)}</section>` : nothing}</div>
+      ${act ? html`<section class="half upcoming"><h3>${text.toCome}</h3>${actLists(act, upcoming.act_index ?? 0)}</section>` : nothing}</div>
     ${upcoming?.shared_relics ? bagLists(text.chests, upcoming.shared_relics) : nothing}
     ${(upcoming?.players ?? []).map((/** @type {any} */ player, /** @type {number} */ p) => player.relics ? bagLists(text.bagOf(called(p)), player.relics) : nothing)}
     ${streamTable([...Object.entries(data.streams ?? {}), ...players.flatMap((/** @type {any} */ { streams }, /** @type {number} */ p) =>

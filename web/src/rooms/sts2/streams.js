@@ -34,13 +34,13 @@ class Streams extends View {
   render() {
     const { state } = this;
     const { data } = this.seed;
-    return html`<form class="form" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>${seedFields(state, (change) => this.set(change))}</form>
+    return html`<form class="form" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>${seedFields(state, (change) => this.set(change), data?.canonical)}</form>
       ${panel({ title: text.seed, question: this.seed, body: data ? html`<dl class="facts">
         <div><dt>${text.text}</dt><dd class="mono">${data.canonical}</dd></div><div><dt>${text.era}</dt><dd>${data.era}</dd></div>
         <div><dt>${text.runSeed}</dt><dd class="mono">${data.run_seed}</dd></div>
         <div><dt>${text.hash}</dt><dd class="mono">${data.hash_old}</dd></div><div><dt>XXH64</dt><dd class="mono">${data.hash_xxh64}</dd></div></dl>` : nothing })}
       <div class="panels">
-      ${panel({ title: text.streams, kind: "half", question: this.table, argv: [], body: html`<div class="scroll" tabindex="0" role="region" aria-label=${text.streams}><table class="grid">
+      ${panel({ title: text.streams, note: text.streamHint, kind: "half", question: this.table, argv: [], body: html`<div class="scroll" tabindex="0" role="region" aria-label=${text.streams}><table class="grid streams">
         <thead><tr><th>${text.stream}</th><th class="n">${text.streamSeed}</th><th>${text.next}</th></tr></thead>
         <tbody>${(this.table.data ?? []).map((/** @type {Record<string, string>} */ row) => html`<tr><th scope="row"><button type="button" class="quiet" @click=${() => this.set({ stream: row.stream })}>${row.stream}</button></th>
           <td class="n mono">${row.seed}</td><td>${[1, 2, 3, 4, 5].map((i) => row[`next_${i}`]).join(" ")}</td></tr>`)}</tbody></table></div>` })}
