@@ -117,7 +117,8 @@ export class HuntView extends View {
   }
 
   start() {
-    this.keep();
+    if (this.typed !== this.state.filter)
+      this.keep();
     const { filter, lo, hi, limit } = this.state;
     const from = Math.min(lo, hi), to = Math.max(lo, hi);
     const [game, verb, ...rest] = this.command();
