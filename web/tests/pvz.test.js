@@ -177,7 +177,7 @@ test("hunt: the hits of the command, spread over workers; stop", { skip }, async
   await put("hi", "0");
   await page.locator("button.main").click();
   await says(page.locator(".panel .answer"), /among 5\s001 seeds/);
-  assert.equal(await page.locator("main [data-command]").getAttribute("data-command"), "foreseed pvz find 'stage 500: giga' --scene fog --seeds 0..5000");
+  assert.equal(await page.locator("main fsd-tools fsd-copy").evaluate((copy) => copy.text), "foreseed pvz find 'stage 500: giga' --scene fog --seeds 0..5000");
   assert.equal(await page.locator(".remark").textContent(), `the first ${await page.locator(".hits tbody tr").count()} are shown`);
   await put("filter", "");
   await page.waitForFunction(() => !document.querySelector(".understood"));
