@@ -1,6 +1,7 @@
 /* foreseed sheep show: a level, or a position of its game, drawn or listed. */
 #include "verbs/sheep.h"
 
+#include "sheep/write.h"
 #include "verbs/prose.h"
 
 enum { MOVES = SHEEP_GAME_OPTIONS, AFTER, SVG, OPTIONS };
@@ -21,6 +22,7 @@ static const fsd_option options[OPTIONS] = {
 
 typedef struct answer {
     fsd_sheep_subject subject;
+    const fsd_sheep_moves *moves; /* of --moves, else the file's own */
     fsd_sheep_game game;
     bool playing; /* false: the level as it stands */
     fsd_sheep_view view;
@@ -28,11 +30,11 @@ typedef struct answer {
 
 /* ---- What is asked -------------------------------------------------------------------------- */
 
-static bool play(fsd_call *call, const fsd_sheep_rules *rules, const fsd_sheep_moves *moves,
-                 answer *out)
+static bool play(fsd_call *call, const fsd_sheep_rules *rules, answer *out)
 {
     const fsd_arg *after = &call->arg[AFTER];
     const fsd_sheep_level *level = out->subject.level;
+    const fsd_sheep_moves *moves = out->moves;
     uint32_t count = moves->count;
     if (after->given && after->number > count) {
         fsd_call_refuse(call, AFTER, "%llu is too many; there are %u moves",
@@ -74,10 +76,10 @@ static bool prepare(fsd_call *call, answer *out)
     fsd_sheep_rules rules;
     if (!fsd_sheep_rules_read(call, &rules) || !fsd_sheep_load(call, moves_asked, &out->subject))
         return false;
-    const fsd_sheep_moves *moves = &out->subject.level->moves;
+    out->moves = &out->subject.level->moves;
     if (arg[MOVES].given)
-        moves = fsd_sheep_moves_load(call, arg[MOVES].text, out->subject.level);
-    if (moves == NULL || (moves_asked && !play(call, &rules, moves, out)))
+        out->moves = fsd_sheep_moves_load(call, arg[MOVES].text, out->subject.level);
+    if (out->moves == NULL || (moves_asked && !play(call, &rules, out)))
         return false;
     out->view =
         fsd_sheep_view_of(out->subject.level, out->subject.board, out->playing ? &out->game : NULL);
@@ -161,6 +163,8 @@ static void print_json(fsd_call *call, const answer *from)
     fsd_json_put_u64(&writer, "left", from->playing ? from->game.left : level->tiles);
     json_ids(&writer, "open", from, from->view.open);
     json_game(&writer, from);
+    fsd_json_key(&writer, "moves");
+    fsd_sheep_write_moves(&writer, level, from->moves->move, from->moves->count);
     json_tiles(&writer, from);
     fsd_call_json_end(call, &writer);
 }
