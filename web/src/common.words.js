@@ -38,6 +38,8 @@ export const common = words({
   staysHere: ["It is read here, in the browser; nothing leaves this machine.", "文件只在浏览器中读取, 不会离开本机。"],
   notInAddress: ["Not in the address: drop the file again after a reload.", "不在地址中: 刷新后请重新放入文件。"],
   tooLarge: ["is larger than 64 MiB; no input of any game is", "超过 64 MiB; 没有这样大的输入"],
+  gone: [(/** @type {string} */ name) => `${name} was too large to stand in the address, and is gone with the page that read it; drop it again`,
+    (/** @type {string} */ name) => `${name} 太大, 未能存入网址, 已随之前的页面消失; 请重新放入`],
   example: ["Example", "示例"],
   views: ["Views", "视图"],
   memory: [

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { open } from "../../bindings/js/foreseed.js";
-import { look, settled, skip, visit } from "./browser.js";
+import { look, says, settled, skip, visit } from "./browser.js";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const LEVEL = here("../../examples/sheep_small.json");
@@ -274,6 +274,40 @@ test("the line of the solver wins when it is played to its end, step by step and
   await page.locator("[data-step=run]").click();
   await page.locator(".steps input").press("End");
   await page.waitForFunction(() => document.querySelector("svg.board") && !document.querySelector(".tile"));
+});
+
+test("moves of a file are played back beside the solver's; a list of moves that is dropped is played", { skip }, async (t) => {
+  const level = JSON.parse((await command(["sheep", "make", "--tiles", "48", "--kinds", "8", "--games", "0"])).out);
+  const line = level.operations;
+  const drop = (name, content) => page.locator("fsd-drop input").setInputFiles({ name, mimeType: "", buffer: Buffer.from(JSON.stringify(content)) });
+  const page = await visit(t, "#/sheep/solve");
+  await page.waitForSelector(".steps");
+  assert.equal(await page.locator("select[name=using]").count(), 0);
+  await drop("record.json", { ...level, operations: line.slice(0, 10) });
+  await page.locator("select[name=using]").selectOption("own");
+  await page.waitForFunction(() => document.querySelector(".steps .mono")?.textContent === "0 / 10");
+  await page.locator(".steps input").press("End");
+  await page.waitForFunction(() => document.querySelectorAll("svg.board .tile").length === 38);
+  await settled(page);
+  await drop("moves.json", [...line.slice(0, 3), -4, ...line.slice(3, 5)]);
+  await page.waitForFunction(() => document.querySelector(".steps .mono")?.textContent === "0 / 6");
+  for (let step = 1; step <= 3; step++)
+    await page.locator("[data-step=forth]").click();
+  await says(page.locator(".next"), /move out/);
+  await page.locator("[data-step=forth]").click();
+  await page.waitForFunction(() => document.querySelectorAll(".out button").length === 3);
+  await settled(page);
+  await page.locator('a:text("Play on")').click();
+  await page.waitForFunction(() => document.querySelectorAll("fsd-sheep-play .out button").length === 3);
+  assert.equal((await moves(page)).split(".").length, 4);
+  await drop("moves.json", line.slice(0, 2));
+  await page.waitForFunction(() => /moves=\d+\.\d+$/.test(location.hash));
+  await inSlot(page, 2);
+  // Moves that are none are told of, and there is a way back.
+  await page.evaluate(() => { location.hash = location.hash.replace(/moves=.*/, "moves=0.0"); });
+  await page.waitForSelector(".error");
+  await page.locator("[data-again]").click();
+  await page.waitForSelector("svg.board [role=button]");
 });
 
 test("a proof is told in plain words in both languages, with how the positions die out", { skip }, async (t) => {

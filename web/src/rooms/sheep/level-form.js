@@ -8,10 +8,11 @@ import { language } from "../../words.js";
 import { selectField, textField } from "../../ui/fields.js";
 import "../../ui/drop.js";
 import { SHAPES, addressOf, fileState } from "./level.js";
+import { placed } from "./position.js";
 import { text } from "./words.js";
 
 // No file that is dropped is called so.
-const MATCH = "./match";
+const BESIDE = "./beside";
 
 export class LevelForm extends PageElement {
   static properties = { state: { attribute: false }, level: { attribute: false }, set: { attribute: false }, undealt: { type: Boolean }, redeals: { type: Boolean } };
@@ -37,9 +38,8 @@ export class LevelForm extends PageElement {
       this.error = ""; // it was about what is not shown any more
   }
 
-  /** A level, a game record; or a match, which deals the level that is there. @param {CustomEvent<import("../../ui/drop.js").Dropped>} event */
-  async take({ detail: { name: given, bytes } }) {
-    const name = given.slice(-100).replace(/^-|[/\\\p{Cc}]/gu, "_");
+  /** A level, a game record; or for the level that is there a match, which deals it, or moves. @param {CustomEvent<import("../../ui/drop.js").Dropped>} event */
+  async take({ detail: { name, bytes } }) {
     const change = await this.read(name, bytes).catch(failureOf);
     if (typeof change !== "string")
       this.set(change);
@@ -52,12 +52,22 @@ export class LevelForm extends PageElement {
   /** What changes with this file, or what is wrong with it. @param {string} name @param {Uint8Array} bytes */
   async read(name, bytes) {
     const ask = (/** @type {string[]} */ argv, /** @type {any} */ files) => crew.ask([...argv, "--json"], { files, language: language() });
-    const { level } = this;
+    const { level, state } = this;
     const shown = await ask(["sheep", "show", name], { [name]: bytes });
     if (shown.exit === 0)
       return fileState(name, bytes);
-    const dealt = level && !level.error ? await ask(["sheep", "deal", level.name, "--deal", MATCH], { ...level.files, [MATCH]: bytes }) : undefined;
-    return dealt?.exit === 0 ? { deal: JSON.parse(dealt.out).seed.join(",") } : shown.err.trim();
+    if (level && !level.error) {
+      const files = { ...level.files, [BESIDE]: bytes };
+      const dealt = await ask(["sheep", "deal", level.name, "--deal", BESIDE], files);
+      if (dealt.exit === 0)
+        return { deal: JSON.parse(dealt.out).seed.join(",") };
+      const played = "moves" in state ? await ask(["sheep", "show", level.name, ...level.deal, "--moves", BESIDE], files) : dealt;
+      if (played.exit === 0) {
+        const position = JSON.parse(played.out);
+        return { moves: placed(position, position.moves) };
+      }
+    }
+    return shown.err.trim();
   }
 
   render() {

@@ -1,11 +1,11 @@
 // Which level a view is about, by what stands in the address: the example, one that is made, or a file that was dropped,
 // which stands there too.
 import { choice, number, text as textOf, writeRoute, writeState } from "../../route.js";
+import { common } from "../../common.words.js";
 import { crew } from "../../core/crew.js";
 import { language } from "../../words.js";
 import { bytesOf, fileFields, keep } from "../../kept-file.js";
 import shapes from "data:sheep/shapes?key,zh";
-import { text } from "./words.js";
 
 export const SHAPES = shapes;
 
@@ -19,6 +19,9 @@ export const LEVEL = {
   level: choice(["small", "made", "file"]), ...fileFields("level.json"),
   deal: textOf("", /^(\d{1,10}(,\d{1,10}){3})?$/), ...MADE,
 };
+
+/** Moves of its game: places of tiles, and codes of power-ups. */
+export const MOVES = textOf("", /^(-?\d{1,4}(\.-?\d{1,4}){0,2045})?$/);
 
 /**
  * A level, as the command is given it.
@@ -55,7 +58,7 @@ export async function levelOf(state) {
   const deal = state.deal === "" ? [] : ["--deal", state.deal];
   if (state.level === "file") {
     const bytes = await bytesOf(state);
-    return { name: state.name, files: bytes && { [state.name]: bytes }, deal, error: bytes ? "" : text.gone(state.name) };
+    return { name: state.name, files: bytes && { [state.name]: bytes }, deal, error: bytes ? "" : common.gone(state.name) };
   }
   if (state.level !== "made")
     return { name: "example:sheep_small.json", deal, error: "" };

@@ -76,7 +76,7 @@ class Make extends View {
 
   name() {
     const said = this.made.data?.foreseed;
-    return said ? html`<span class="mono">${said.hash}</span>` : nothing;
+    return said ? html`${text.hash} <span class="mono">${said.hash}</span>` : nothing;
   }
 
   /** @param {any} data */

@@ -61,7 +61,7 @@ class Odds extends LevelView {
   { label: text.estimate, values: of((part) => part.solvable / part.deals), kind: "line", colour: "accent" },
   { label: text.lowEnd, values: of((part) => part.low), kind: "line", colour: "blue" },
   { label: text.highEnd, values: of((part) => part.high), kind: "line", colour: "red" }]}
-        .xLabel=${text.soFar} summary=${said}></fsd-chart>`;
+        .xLabel=${text.soFar} .yLabel=${text.ways} summary=${said}></fsd-chart>`;
   }
 
   /** To the deals asked for where it was stopped; else to as many again. @param {number} counted */

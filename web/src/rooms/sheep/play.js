@@ -5,9 +5,8 @@ import { Question } from "../../core/question.js";
 import { WorkerLost, crew } from "../../core/crew.js";
 import { common } from "../../common.words.js";
 import { language } from "../../words.js";
-import { text as textOf } from "../../route.js";
 import { panel } from "../../ui/panel.js";
-import { LEVEL, addressOf } from "./level.js";
+import { LEVEL, MOVES, addressOf } from "./level.js";
 import { levelForm } from "./level-form.js";
 import { LevelView } from "./level-view.js";
 import { lone } from "./board.js";
@@ -15,7 +14,7 @@ import { nameOf } from "./kinds.js";
 import { text } from "./words.js";
 import "./table.js";
 
-const FIELDS = { ...LEVEL, moves: textOf("", /^(-?\d{1,4}(\.-?\d{1,4}){0,2045})?$/) };
+const FIELDS = { ...LEVEL, moves: MOVES };
 const POWERS = /** @type {const} */ ([[-4, "moveOut"], [-2, "undo"], [-3, "shuffle"], [-1, "revive"]]);
 /** @type {{ told: string, place: number, stopper?: AbortController }} */
 const NO_HINT = { told: "", place: -1 };
@@ -113,9 +112,9 @@ class Play extends LevelView {
   render() {
     const { data } = this.shown;
     const undealt = data?.dealt === false;
-    return html`${levelForm(this, (change) => this.set({ ...change, moves: "" }), { undealt })}
+    return html`${levelForm(this, (change) => this.set({ moves: "", ...change }), { undealt })}
       ${panel({ title: text.play, note: data ? text.left(data.left) : nothing, question: this.shown, files: this.level?.files, made: this.level?.made,
-    input: this.typed, drawing: "svg.board", body: data && !this.level?.error ? this.table(data) : nothing })}`;
+    input: this.typed, drawing: "svg.board", body: this.shown.error && this.typed ? this.again() : data && !this.level?.error ? this.table(data) : nothing })}`;
   }
 
   /** @param {any} data */
@@ -142,11 +141,15 @@ class Play extends LevelView {
     const why = { [-3]: data.seed === null ? text.noSeed : "" };
     return html`<div class="powers">
       <button type="button" class="main" data-power="hint" ?disabled=${!playing || this.hint.stopper !== undefined} @click=${() => this.askHint()}>${text.hint}</button>
-      <button type="button" data-again ?disabled=${moves.length === 0} @click=${() => this.set({ moves: "" })}>${text.again}</button>
+      ${this.again()}
       <a class="button" href=${addressOf("solve", this.state)}>${text.solve}</a></div>
       <div class="field" role="group" aria-label=${text.powers}><span>${text.powers}</span><div class="powers">${POWERS.map(([code, name]) => html`
         <button type="button" data-power=${name} ?disabled=${moves.includes(code) || !can[code]} title=${why[/** @type {-3} */ (code)] ?? ""}
           @click=${() => this.make(code)}>${text[name]}</button>`)}</div></div>`;
+  }
+
+  again() {
+    return html`<button type="button" data-again ?disabled=${this.state.moves === ""} @click=${() => this.set({ moves: "" })}>${text.again}</button>`;
   }
 
   /** What is left of each kind. @param {any} data */
@@ -157,8 +160,8 @@ class Play extends LevelView {
     for (const { id, kind, on_board } of data.board)
       if (kind > 0 && (on_board || out.includes(id) || data.slot.includes(id)))
         count.set(kind, (count.get(kind) ?? 0) + 1);
-    return html`<ul class="rest" aria-label=${text.rest}>${[...count].sort(([a], [b]) => a - b).map(([kind, n]) => html`
-      <li title=${nameOf(kind)}>${lone(/** @type {any} */ ({ kind }))}<span class="hidden">${nameOf(kind)}</span>${n}</li>`)}</ul>`;
+    return count.size === 0 ? nothing : html`<div class="field"><span>${text.rest}</span><ul class="rest" aria-label=${text.rest}>${[...count].sort(([a], [b]) => a - b).map(([kind, n]) => html`
+      <li title=${nameOf(kind)}>${lone(/** @type {any} */ ({ kind }))}<span class="hidden">${nameOf(kind)}</span>${n}</li>`)}</ul></div>`;
   }
 }
 

@@ -6,7 +6,13 @@ export const PLACES = 7;
 const SIDE = 8;
 
 /** @typedef {{ id: string, x: number, y: number, layer: number, kind: number, side: boolean, on_board: boolean, open: boolean }} Tile */
-/** What `sheep show` says. @typedef {{ board: Tile[], slot: string[], out: (string | null)[][], open: string[], left: number, phase: string }} Position */
+/** What `sheep show` says. @typedef {{ board: Tile[], moves: (string | number)[], slot: string[], out: (string | null)[][], open: string[], left: number, phase: string }} Position */
+
+/** Moves as the address has them, with places instead of ids. @param {Position} position @param {readonly (string | number)[]} moves */
+export function placed({ board }, moves) {
+  const places = new Map(board.map(({ id }, place) => [id, place]));
+  return moves.map((move) => (typeof move === "string" ? places.get(move) : move)).join(".");
+}
 
 /** The view of a drawing that has all tiles: x, y, width, height. @param {readonly { x: number, y: number }[]} tiles */
 export function frameOf(tiles) {

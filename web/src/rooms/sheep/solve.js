@@ -6,20 +6,24 @@ import { choice, number } from "../../route.js";
 import { panel, progressOf } from "../../ui/panel.js";
 import { selectField, textField } from "../../ui/fields.js";
 import { grouped } from "../../ui/numbers.js";
-import { LEVEL, addressOf } from "./level.js";
+import { LEVEL, MOVES, addressOf } from "./level.js";
 import { levelForm } from "./level-form.js";
 import { LevelView } from "./level-view.js";
+import { placed } from "./position.js";
 import { text } from "./words.js";
 import "../../ui/chart.js";
 import "./table.js";
 
 const MOST_STATES = 100000000;
-const FIELDS = { ...LEVEL, states: number(2000000, 1, MOST_STATES), step: number(0, 0, 2046), using: choice(["nothing", "move_out", "shuffle"]) };
+const FIELDS = { ...LEVEL, states: number(2000000, 1, MOST_STATES), step: number(0, 0, 2046), using: choice(["nothing", "move_out", "shuffle", "own"]), moves: MOVES };
 const PACE = 380;
+const POWERS = /** @type {Record<number, "move_out" | "a_shuffle" | "an_undo" | "a_revive">} */ ({ [-4]: "move_out", [-3]: "a_shuffle", [-2]: "an_undo", [-1]: "a_revive" });
 
 class Solve extends LevelView {
   solved = new Question(this, () => this.showStep());
   shown = new Question(this, () => this.goOn());
+  /** The level with moves of its own: those that were dropped, else the file's. */
+  own = new Question(this, () => this.showStep());
   running = false;
   asked = 0;
 
@@ -38,7 +42,8 @@ class Solve extends LevelView {
 
   /** @param {import("./level.js").Level} level */
   levelRead({ name, files, deal }) {
-    const { states } = this.state;
+    const { states, moves } = this.state;
+    this.own.keep(["sheep", "show", name, ...deal, "--after", "0", ...(moves ? ["--moves", "-"] : [])], { files, input: moves ? `[${moves.replaceAll(".", ",")}]` : undefined });
     if (states === this.asked) {
       this.showStep();
       return;
@@ -51,6 +56,8 @@ class Solve extends LevelView {
   /** Moves of the line that is played back: ids and codes of power-ups. @returns {(string | number)[]} */
   get line() {
     const { data } = this.solved;
+    if (this.state.using === "own")
+      return this.own.data?.moves ?? [];
     return data?.power_ups?.[this.state.using]?.moves ?? data?.moves ?? data?.prefix ?? [];
   }
 
@@ -80,7 +87,7 @@ class Solve extends LevelView {
     const { data } = this.solved;
     const set = (/** @type {any} */ change) => {
       this.running = false;
-      this.set({ ...change, step: 0, using: "nothing" });
+      this.set({ moves: "", ...change, step: 0, using: change.moves ? "own" : "nothing" });
     };
     return html`${levelForm(this, set, { more: textField({ label: text.states, value: this.state.states, name: "states", mode: "numeric",
       onChange: (states) => set({ states: Number(states) }) }) })}
@@ -115,7 +122,7 @@ class Solve extends LevelView {
     return html`<p>${text.proof(grouped(states), last, slot - 1)}</p>
       <details class="understood"><summary>${text.howProved}</summary><p>${text.backwards(last, slot - 1)}</p>
       <fsd-chart height="180" .x=${layers.map((/** @type {number} */ _n, /** @type {number} */ i) => i)} .series=${[{ label: text.positions, values: layers, kind: "bars", colour: "red" }]}
-        .xLabel=${text.tilesLeft} .yLabel=${text.positions} summary=${told}></fsd-chart><p class="note">${told}</p></details>`;
+        .xLabel=${text.tilesLeft} summary=${told}></fsd-chart><p class="note">${told}</p></details>`;
   }
 
   /** @param {any} data */
@@ -123,10 +130,10 @@ class Solve extends LevelView {
     const { line, step } = this;
     const next = line[step];
     const { power_ups: ways, moves } = this.solved.data;
+    const own = this.own.data?.moves.length ?? 0;
     const options = /** @type {[string, string][]} */ ([["nothing", moves ? text.winningLine : text.longest],
-      ...["move_out", "shuffle"].filter((name) => ways?.[name]).map((name) => [name, text.lineWith(name === "shuffle" ? text.a_shuffle : text.move_out)])]);
-    const place = new Map(data.board.map((/** @type {any} */ { id }, /** @type {number} */ i) => [id, i]));
-    const played = line.slice(0, step).map((move) => (typeof move === "string" ? place.get(move) : move)).join(".");
+      ...["move_out", "shuffle"].filter((name) => ways?.[name]).map((name) => [name, text.lineWith(name === "shuffle" ? text.a_shuffle : text.move_out)]),
+      ...(own > 0 ? [["own", text.ownLine(own)]] : [])]);
     return html`<div class="steps">${options.length > 1 ? selectField({ label: text.line, value: this.state.using, name: "using", options, onChange: (using) => this.set({ using, step: 0 }) }) : nothing}
       <button type="button" data-step="back" ?disabled=${step === 0} @click=${() => this.go(step - 1)}>${text.back}</button>
       <button type="button" class="main" data-step="run" ?disabled=${step >= line.length} @click=${() => {
@@ -138,8 +145,8 @@ class Solve extends LevelView {
       <label class="bar"><span class="hidden">${text.step}</span><input type="range" min="0" max=${line.length} .value=${String(step)}
         @input=${(/** @type {Event} */ event) => this.go(Number(/** @type {HTMLInputElement} */ (event.target).value))}></label>
       <span class="mono">${step} / ${line.length}</span>
-      <a class="button" href=${addressOf("play", this.state, { moves: played })}>${text.playOn}</a></div>
-      <p class="note next">${typeof next === "number" ? text.nextPower(next === -4 ? text.move_out : text.a_shuffle) : ""}</p>
+      <a class="button" href=${addressOf("play", this.state, { moves: placed(data, line.slice(0, step)) })}>${text.playOn}</a></div>
+      <p class="note next">${typeof next === "number" ? text.nextPower(text[POWERS[next]]) : ""}</p>
       <fsd-sheep-table .data=${data} marked=${typeof next === "string" ? next : ""}></fsd-sheep-table>`;
   }
 }
