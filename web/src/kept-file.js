@@ -3,7 +3,7 @@ import { PACKED, pack, unpack } from "./packed.js";
 import { text } from "./route.js";
 
 /** The fields of a view's state for a file: its name, "" where there is none unless `name` is another, and what is in it. */
-export const fileFields = (name = "") => ({ name: text(name, /^((\.\/-+)?[^-\p{Cc}/\\][^\p{Cc}/\\]{0,99})?$/u), file: text("", PACKED) });
+export const fileFields = (name = "") => ({ name: text(name, /^(\.\/(?=-)|(?!-))[^\p{Cc}/\\]{0,100}$/u), file: text("", PACKED) });
 
 // A file too large for the address lives as long as the page; one that stands there is unpacked once.
 /** @type {{ key: string, bytes: Uint8Array } | undefined} */

@@ -84,6 +84,13 @@ export async function fits(page) {
   assert.deepEqual(narrow, [], "as wide as its form");
 }
 
+/** Each chart tells what its axes are. */
+export async function named(page) {
+  const bare = await page.evaluate(() => [...document.querySelectorAll("fsd-chart")].filter(({ plot }) => plot && !plot.axes.every(({ label }) => label))
+    .map(({ summary }) => summary));
+  assert.deepEqual(bare, [], "axes without a name");
+}
+
 /** No serious finding of axe. */
 export async function accessible(page) {
   await page.evaluate(AXE);
@@ -103,6 +110,7 @@ export async function look(t, name, hash, ready) {
       await page.waitForSelector(ready);
     await settled(page);
     await fits(page);
+    await named(page);
     await accessible(page);
     await shot(page, `${name}-${width}-${theme}-${lang}`);
     await page.context().close();

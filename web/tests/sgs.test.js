@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { open } from "../../bindings/js/foreseed.js";
 import { commandLine } from "../src/ui/command.js";
 import { press } from "../src/rooms/sgs/keys.js";
-import { base, look, says, settled, skip, visit } from "./browser.js";
+import { accessible, base, look, says, settled, skip, visit } from "./browser.js";
 
 const core = await open(readFileSync(new URL("../../bindings/js/foreseed.wasm", import.meta.url)));
 
@@ -220,6 +220,7 @@ test("a seat is played by touch: a card, and whom it is for at the table", { ski
   await page.waitForSelector("[data-pick]");
   await settled(page);
   const argv = ["sgs", "play", "--scenario", "example:E04_pang_tong.json", "--minds", "v2"];
+  assert.equal(await page.locator(".aim").count(), 0, "in columns nothing crosses other seats");
   const duel = (await told(argv, { input: "" })).picks.find(({ card }) => card === "CA duel").type;
   await page.locator(`[data-pick="${duel}"]`).tap();
   await page.waitForSelector("svg.table .pickable");
@@ -258,6 +259,14 @@ test("a whole game is played by keyboard alone", { skip }, async (t) => {
   await says(page.locator("fsd-sgs-play .answer").first(), /won by/);
 });
 
+test("each game has its seats to choose from", { skip }, async (t) => {
+  const page = await visit(t, "#/sgs/play?mode=3v3");
+  const seats = (n) => page.waitForFunction((many) => document.querySelectorAll("select[name=seat] option").length === many + 1, n);
+  await seats(6);
+  await page.locator("select[name=mode]").selectOption("1v1");
+  await seats(2);
+});
+
 test("numbers that are typed are understood", () => {
   const types = ["1", "2", "3", "10", "11", "#1", "#4", "0"];
   const type = (keys) => keys.reduce(({ typed, meant }, key) => (meant ? { typed, meant } : press(typed, key, types)), { typed: "" });
@@ -288,7 +297,7 @@ test("a position is edited; what is wrong with it is told as the command does", 
   const json = await area.inputValue();
   await area.fill(json.replace('"caocao"', '"zhaoyun"'));
   await page.waitForFunction(() => document.querySelector("svg.table")?.textContent.includes("Zhao Yun"));
-  assert.match(page.url(), /position=/);
+  assert.match(page.url(), /file=/);
   const bad = '{ "seats": [ { "general": "nobody_here" } ] }';
   await area.fill(bad);
   await page.waitForSelector("fsd-sgs-positions .error");
@@ -327,6 +336,29 @@ test("a seat of a position is changed by its fields, and the command sees the ch
   assert.deepEqual([general, hp, known.toSorted(), chained], ["zhaoyun", 2, ["D2 jink", "H3 amazing_grace"], true]);
   await page.reload();
   await page.waitForFunction(() => document.querySelector("[data-seat='6'] .name")?.textContent === "Zhao Yun");
+  // What a hint shows is what can be typed, in each language.
+  for (const lang of ["en", "zh"]) {
+    const hint = (await page.locator(".seat-form label:has([name=hand]) small").textContent()).split(/[;；]/)[0];
+    await field("hand").fill(hint);
+    await field("hand").press("Enter");
+    await page.waitForFunction((cards) => document.querySelector("[name=scenario]").value.includes(JSON.stringify(cards)), hint.split(", "));
+    await settled(page);
+    assert.deepEqual(await page.locator(".error").allTextContents(), [], `${lang}: ${hint}`);
+    await page.locator("[data-switch=language]").click();
+  }
+  // All that lies before him is seen; a number that is none is told of, not dropped.
+  await field("equip").fill("C2 renwang_shield, H5 chitu, S5 blade, C5 dilu");
+  await field("equip").press("Enter");
+  await field("judge").fill("SA lightning, H6 indulgence, S10 supply_shortage");
+  await field("judge").press("Enter");
+  await page.waitForFunction(() => document.querySelectorAll("[data-seat='6'] .front").length === 7);
+  await field("hp").fill("2.5");
+  await field("hp").press("Enter");
+  await page.waitForSelector(".table-panel .error");
+  assert.equal(await field("hp").inputValue(), "2.5");
+  await field("hp").fill("2");
+  await field("hp").press("Enter");
+  await page.waitForSelector(".error", { state: "detached" });
   await field("equip").fill("S7 nothing");
   await field("equip").press("Enter");
   await page.waitForSelector(".table-panel .error");
@@ -369,11 +401,16 @@ test("a scenario that is dropped is shown; a broken one is told of as the comman
     await page.waitForFunction((line) => document.querySelector(".error")?.textContent === line, err.trim());
     assert.deepEqual([...new Set(await page.locator(".error").allTextContents())], [err.trim()]);
   }
-  // More than fits into an address is shown all the same.
-  await drop("much.json", json.replace('"name": "', `"name": "${"long ".repeat(2000)}`));
+  // A long name is shortened; more than fits into an address is shown all the same, by this page.
+  await drop(`${"x".repeat(200)}.json`, json);
+  await page.waitForSelector(".stale", { state: "detached" });
+  assert.match((await offered(page, ".table-panel"))[2], /^x{95}\.json$/);
+  await drop("much.json", json.replace('"name": "', `"name": "${Array.from({ length: 9000 }, (_, i) => (i * i) % 9973).join(" ")}`));
   await page.waitForSelector("svg.table .seat");
   await page.waitForSelector(".remark");
   await page.waitForSelector(".stale", { state: "detached" });
+  await page.reload();
+  await says(page.locator("main .error").last(), /much\.json was too large/);
 });
 
 test("a position is played on from", { skip }, async (t) => {
@@ -388,7 +425,7 @@ test("a position is played on from", { skip }, async (t) => {
   await page.goBack();
   const area = page.locator("textarea[name=scenario]");
   await area.fill((await area.inputValue()).replace('"zhangfei"', '"zhaoyun"'));
-  await page.waitForFunction(() => document.querySelector("[data-play]")?.getAttribute("href")?.includes("position="));
+  await page.waitForFunction(() => document.querySelector("[data-play]")?.getAttribute("href")?.includes("file="));
   await page.locator("[data-play]").click();
   await page.waitForFunction(() => document.querySelector("fsd-sgs-play h2")?.textContent.includes("Zhao Yun"));
 });
@@ -422,7 +459,9 @@ test("an arena in all workers comes to what the command counts, and can be stopp
   await page.locator("input[name=games]").fill("100000");
   await page.locator("input[name=games]").press("Enter");
   await page.waitForFunction(() => location.hash.includes("games=100000"));
-  assert.equal(await page.locator(".progress").count(), 0, "many games wait for the button");
+  // Many games wait for the button, and say so; what was played before is of other games.
+  await says(page.locator(".remark"), /100\s000 games/);
+  assert.equal(await page.locator(".progress, svg.shares").count(), 0);
   await page.locator("[data-go]").click();
   await page.waitForSelector(".progress button");
   await page.waitForFunction((said) => document.querySelector("svg.shares") && document.querySelector(".panels code")?.textContent !== said, answer.signature);
@@ -437,21 +476,32 @@ test("an arena in all workers comes to what the command counts, and can be stopp
   assert.ok(saved.games > 0 && saved.games < 100000, `${saved.games} games`);
   await page.goBack();
   await page.waitForFunction((said) => document.querySelector(".panels code")?.textContent === said, answer.signature);
+  // Other games than those which are played stop them.
+  await page.goForward();
+  await page.locator("[data-go]").click();
+  await page.waitForSelector(".progress button");
+  await page.locator("select[name=players]").selectOption("8");
+  await page.waitForSelector(".progress", { state: "detached" });
+  await says(page.locator(".remark"), /100\s000 games/);
+  await page.waitForFunction(() => !document.querySelector("fsd-sgs-arena").contest.running);
 });
 
 test("a game that was played to its end is looked at step by step", { skip }, async (t) => {
   // Whoever passes always loses or wins before long; found by the command itself.
   let lines = ["1"], game;
-  const argv = ["sgs", "play", "--players", "2", "--seed", "3", "--minds", "v2"];
+  const argv = ["sgs", "play", "--players", "5", "--seed", "11", "--minds", "v2"];
   do {
     game = await told(argv, { input: lines.map((line) => `${line}\n`).join("") });
     if (!game.over)
       lines.push(game.pass ? "0" : game.picks[0].type);
   } while (!game.over && lines.length < 400);
   assert.ok(game.over);
-  const page = await visit(t, `#/sgs/play?players=2&seed=3&moves=${lines.join(".").replaceAll("#", "s")}`);
+  assert.ok(game.news.length > 40, "the others play on, and there is more news than is seen at once");
+  const page = await visit(t, `#/sgs/play?seed=11&moves=${lines.join(".").replaceAll("#", "s")}`);
+  await page.waitForSelector("[data-watch]");
+  await accessible(page);
   await page.locator("[data-watch]").click();
-  await page.waitForFunction(() => document.querySelectorAll("svg.table .seat").length === 2 && document.querySelector(".steps"));
+  await page.waitForFunction(() => document.querySelectorAll("svg.table .seat").length === 5 && document.querySelector(".steps"));
   await settled(page);
   await says(page.locator(".steps output"), new RegExp(`of ${game.answers}$`));
 });
@@ -491,7 +541,7 @@ test("of a number beyond its bounds the nearest is taken; what is none does not 
 test("hostile addresses of the room do nothing", { skip }, async (t) => {
   const page = await visit(t, "#/sgs");
   for (const hash of ["#/sgs?seed=<script>alert(1)</script>&at=NaN", "#/sgs?at=-5&players=99&minds=--help", `#/sgs/play?moves=${"1.".repeat(3000)}`,
-    "#/sgs/play?moves=;rm&seat=77", "#/sgs/positions?position=%00%ff", "#/sgs/positions?position=PHNjcmlwdD4", "#/sgs/positions?example=../../etc/passwd",
+    "#/sgs/play?moves=;rm&seat=77", "#/sgs/positions?name=x&file=%00%ff", "#/sgs/positions?name=<b>&file=PHNjcmlwdD4", "#/sgs/positions?example=../../etc/passwd",
     "#/sgs/generals?sort=__proto__&find=<img src=x onerror=alert(1)>", "#/sgs/arena?games=1e99&run=1&minds=constructor", "#/sgs/constructor"]) {
     await page.evaluate((to) => { location.hash = to; }, hash);
     await page.waitForSelector("main h1");

@@ -34,6 +34,7 @@ export class Chart extends PageElement {
     /** Names of the x, where they are no numbers. @type {((x: number) => string) | undefined} */
     this.labels = undefined;
     this.xLabel = "";
+    /** Of the only curve it is the name of the curve. */
     this.yLabel = "";
     this.height = 220;
     /** What it shows in words, for those who do not see it. */
@@ -136,7 +137,7 @@ export class Chart extends PageElement {
           ...(this.x.every(Number.isInteger) ? { incrs: WHOLE } : {}),
           ...(labels ? { values: (_plot, splits) => splits.map((x) => (Number.isInteger(x) ? labels(x) : "")) } : {}),
         },
-        { ...axis, label: this.yLabel, labelSize: 20, size: 52 },
+        { ...axis, label: this.yLabel || (this.series.length === 1 ? this.series[0].label : ""), labelSize: 20, size: 52 },
       ],
       series: [{ label: this.xLabel || (language() === "zh" ? "值" : "value"), ...(labels ? { value: (_plot, x) => (x === null ? "" : labels(x)) } : {}) },
         ...this.series.map((each) => this.seriesOf(each))],

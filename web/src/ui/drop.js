@@ -7,6 +7,12 @@ const LARGEST = 64 * 2 ** 20;
 
 /** @typedef {{ name: string, bytes: Uint8Array }} Dropped */
 
+/** As one would type it: one that begins with a dash would be an option. As long as an address takes it. @param {File} file */
+function nameOf({ name }) {
+  const short = name.slice(-100).replace(/[/\\\p{Cc}]/gu, "_");
+  return short.startsWith("-") ? `./${short}` : short;
+}
+
 export class Drop extends PageElement {
   static properties = { label: {}, accept: {}, taken: {} };
 
@@ -30,8 +36,7 @@ export class Drop extends PageElement {
       return;
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      // As one would type it: a name that begins with a dash would be an option.
-      const name = file.name.startsWith("-") ? `./${file.name}` : file.name;
+      const name = nameOf(file);
       this.dispatchEvent(new CustomEvent("file", { detail: { name, bytes } }));
     } catch (error) {
       this.error = `${file.name}: ${error}`; // a folder, or a file that is gone

@@ -37,7 +37,7 @@ function shares(rows, narrow) {
   return html`<svg class="shares" viewBox="0 0 ${width} ${rows.length * line + 26}" role="img"
       aria-label=${rows.map(({ name, share, low, high, of }) => `${name} ${percent(share)} (${[between(low, high), of].filter(Boolean).join(", ")})`).join("; ")}>
     ${[0, 0.25, 0.5, 0.75, 1].map((share) => svg`<path class="rule" d="M${scale(share)} 0V${rows.length * line}"/>
-      <text class="tick" x=${scale(share)} y=${rows.length * line + 18}>${share * 100}</text>`)}
+      <text class="tick" x=${scale(share)} y=${rows.length * line + 18}>${share * 100}${share === 1 ? "\u202f%" : ""}</text>`)}
     ${rows.map(({ key, name, share, low, high, of }, i) => svg`<g transform="translate(0 ${i * line})" class="side ${SIDE_COLOURS[key] ?? "accent"}">
       <text class="name" x=${left - 10} y="23">${name}</text>
       <rect class="share" x=${left} y="7" width=${Math.max(0.5, scale(share) - left)} height="22" rx="3"/>
@@ -80,8 +80,16 @@ class Arena extends View {
   }
 
   stateChanged() {
-    if (this.state.games <= AT_ONCE && this.#key() !== this.#started)
+    if (this.#isShown)
+      return;
+    this.contest.stop();
+    if (this.state.games <= AT_ONCE)
       this.go();
+  }
+
+  /** What is played or was played are the games that the form tells of. */
+  get #isShown() {
+    return this.#key() === this.#started;
   }
 
   #key() {
@@ -135,8 +143,9 @@ class Arena extends View {
 
   render() {
     const { contest, state } = this;
-    const { data } = contest;
-    const { argv } = contest;
+    const { data, argv } = contest;
+    if (!this.#isShown)
+      return html`${this.form()}<p class="remark">${text.waits(grouped(state.games))}</p>`;
     const answer = (/** @type {"json" | "csv"} */ format) => contest.answer(format);
     const rate = contest.seconds > 0 ? contest.done / contest.seconds : 0;
     const note = data ? html`${text.gamesEach(/** @type {any} */ (grouped(data.games)))} ·

@@ -1,6 +1,7 @@
 // Cards, drawn: suit, number, name.
 import { html, nothing, svg } from "lit";
 import { language } from "../../words.js";
+import { fitted } from "./letters.js";
 import { cardName, cardOf, nameOf, typeOf } from "./names.js";
 
 /** A name in the lines that fit on a card. @param {string} name @param {number} most letters in a line */
@@ -21,11 +22,12 @@ export function smallCard(text, x, y, seen = 34) {
   const card = cardOf(text);
   const zh = language() === "zh";
   const lines = card.kind === "" ? ["?"] : nameLines(nameOf("kind", card.kind), 8);
+  const room = Math.min(34, seen);
   const top = lines.length === 1 ? 33 : lines.length === 2 ? 29 : 25;
   return svg`<g class="small-card ${typeOf(card.kind)}" transform="translate(${x} ${y})"><title>${cardName(text)}</title>
     <rect width="34" height="44" rx="3.5"/>
     <text class="suit ${card.red ? "red" : ""}" x="4" y="13">${card.suit}${card.number}</text>
-    ${lines.map((line, i) => svg`<text class="card-name ${zh ? "zh" : ""}" x=${Math.min(34, seen) / 2} y=${top + i * (zh ? 11 : 7.6)}>${line}</text>`)}
+    ${lines.map((line, i) => svg`<text class="card-name ${zh ? "zh" : ""}" x=${room / 2} y=${top + i * (zh ? 11 : 7.6)}>${fitted(line, zh ? "400 10px" : "400 7.4px", room)}</text>`)}
   </g>`;
 }
 

@@ -14,6 +14,11 @@ export const GAME_FIELDS = {
   cards: choice(["full", "std"]),
 };
 
+/** How many sit at the table. @param {{ mode: string, players: number }} state */
+export function playersOf({ mode, players }) {
+  return mode === "1v1" ? 2 : mode === "3v3" ? 6 : players;
+}
+
 /** @param {import("../../route.js").StateOf<typeof GAME_FIELDS>} state */
 export function gameArgv({ mode, players, packages, cards }) {
   return [

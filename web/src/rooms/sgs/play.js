@@ -1,9 +1,10 @@
 // <fsd-sgs-play>: a seat for the one who looks. The game is its seed, its options and the lines typed so far, which
 // stand in the address; a step back in the browser is a step back in the game.
 import { html, nothing } from "lit";
-import { View, define } from "../../element.js";
+import { define } from "../../element.js";
+import { FileView } from "../../file-view.js";
 import { Question } from "../../core/question.js";
-import { keep } from "../../kept-file.js";
+import { fileFields, keep } from "../../kept-file.js";
 import { choice, flag, go, number, numeral, text as textOf } from "../../route.js";
 import { language } from "../../words.js";
 import { save } from "../../ui/download.js";
@@ -12,8 +13,7 @@ import { checkField, selectField } from "../../ui/fields.js";
 import { panel } from "../../ui/panel.js";
 import { bigCard } from "./card.js";
 import { examples } from "./examples.js";
-import { FILE_NAME, position } from "./position.js";
-import { gameArgv, GAME_FIELDS, gameForm, moreForm, typedList } from "./game.js";
+import { gameArgv, GAME_FIELDS, gameForm, moreForm, playersOf, typedList } from "./game.js";
 import { press } from "./keys.js";
 import { cardName, nameOf, seatName } from "./names.js";
 import { Columns } from "./columns.js";
@@ -32,11 +32,11 @@ const FIELDS = {
   hint: flag(false),
   /** Begins with this position instead of a deal. */
   example: choice(["", ...examples.map(({ file }) => file)]),
-  position,
+  ...fileFields(),
 };
 
-/** @extends {View<typeof FIELDS>} */
-class Play extends View {
+/** @extends {FileView<typeof FIELDS>} */
+class Play extends FileView {
   game = new Question(this);
   people = new Question(this);
   #asked = "";
@@ -68,11 +68,8 @@ class Play extends View {
 
   /** The scenario file the game begins with, if any. */
   get placed() {
-    return this.state.position !== "" ? FILE_NAME : this.state.example !== "" ? `example:${this.state.example}` : "";
-  }
-
-  get files() {
-    return this.state.position === "" ? undefined : { [FILE_NAME]: new TextEncoder().encode(this.state.position) };
+    const { name, example } = this.state;
+    return name !== "" ? name : example !== "" ? `example:${example}` : "";
   }
 
   argv() {
@@ -83,10 +80,10 @@ class Play extends View {
       ...(state.role !== "any" && state.mode === "identity" ? ["--role", state.role] : []), "--minds", state.minds];
   }
 
-  stateChanged() {
+  fileRead() {
     this.people.keep(["sgs", "generals"]);
     const argv = this.argv();
-    const asked = JSON.stringify([argv, this.input, this.state.position, language()]);
+    const asked = JSON.stringify([argv, this.input, this.state.file, language()]);
     if (asked === this.#asked)
       return;
     this.#asked = asked;
@@ -130,8 +127,8 @@ class Play extends View {
     const { state } = this;
     if (this.placed)
       return html`<p class="tools-row"><span class="note">${text.fromPosition}</span>
-        <button type="button" @click=${() => this.set({ example: "", position: "", moves: "" })}>${text.newGame}</button></p>`;
-    const seats = [["0", text.anySeat], ...Array.from({ length: state.players }, (_each, i) => [String(i + 1), String(i + 1)])];
+        <button type="button" @click=${() => this.set({ example: "", name: "", file: "", moves: "" })}>${text.newGame}</button></p>`;
+    const seats = [["0", text.anySeat], ...Array.from({ length: playersOf(state) }, (_each, i) => [String(i + 1), String(i + 1)])];
     return html`<details class="more setup" ?open=${state.moves === ""}><summary>${text.newGame}</summary><div class="form">${gameForm(this, { moves: "", seat: 0 })}
       ${state.mode === "identity" ? selectField({
     label: text.role, name: "role", value: state.role, onChange: (role) => this.set({ role, moves: "" }),
@@ -194,6 +191,8 @@ class Play extends View {
 
   render() {
     const { game, state } = this;
+    if (this.lost)
+      return html`${this.form()}<p class="error" role="alert">${this.lost}</p>`;
     const { data } = game;
     const me = data ? seatName({ general: data.table.seats[data.seat - 1].general, seat: data.seat }) : "";
     return html`${this.form()}<div class="panels">
@@ -207,8 +206,8 @@ class Play extends View {
       ${this.board()}` : nothing,
   })}
       ${data ? panel({
-    title: text.news, kind: "half", body: html`<ol class="log plain">${data.news.map((/** @type {string} */ line) =>
-      html`<li><span class=${line.startsWith("==") ? "turn" : ""}>${line.replace(/^==\s*/, "").trim()}</span></li>`)}</ol>`,
+    title: text.news, kind: "half", body: html`<div class="log plain" tabindex="0" role="region" aria-label=${text.news}><ol>${data.news.map((/** @type {string} */ line) =>
+      html`<li><span class=${line.startsWith("==") ? "turn" : ""}>${line.replace(/^==\s*/, "").trim()}</span></li>`)}</ol></div>`,
   }) : nothing}
       ${data && state.hint && data.think ? panel({
     title: text.hint, kind: "half why-panel",

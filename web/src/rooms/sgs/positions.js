@@ -1,15 +1,17 @@
 // <fsd-sgs-positions>: scenario files: the ten examples, dropped or written ones; the table and what a mind decides.
 import { html, nothing } from "lit";
-import { View, define } from "../../element.js";
+import { define } from "../../element.js";
+import { FileView } from "../../file-view.js";
 import { Question } from "../../core/question.js";
-import { choice, flag, number, writeRoute, writeState } from "../../route.js";
+import { fileFields } from "../../kept-file.js";
+import { choice, flag, number, writeRoute } from "../../route.js";
 import { language } from "../../words.js";
 import { save } from "../../ui/download.js";
 import "../../ui/save.js";
 import { checkField, selectField } from "../../ui/fields.js";
 import { panel } from "../../ui/panel.js";
 import { examples } from "./examples.js";
-import { FILE_NAME, fitsAddress, position } from "./position.js";
+import { FILE_NAME } from "./position.js";
 import { Columns } from "./columns.js";
 import { seatForm } from "./seat-form.js";
 import { decisionText, drawTable } from "./table.js";
@@ -19,16 +21,17 @@ import { beliefsView, choosing, whyView } from "./why.js";
 import "../../ui/drop.js";
 
 const FIELDS = {
-  example: choice(["", ...examples.map(({ file }) => file)], "E04_pang_tong.json"),
-  position,
+  example: choice(examples.map(({ file }) => file), "E04_pang_tong.json"),
+  /** A file instead. */
+  ...fileFields(),
   params: choice(["file", "v2", "deck"]),
   open: flag(false),
   /** Whose fields are shown. */
   seat: number(1, 1, 10),
 };
 
-/** @extends {View<typeof FIELDS>} */
-class Positions extends View {
+/** @extends {FileView<typeof FIELDS>} */
+class Positions extends FileView {
   shown = new Question(this);
   thought = new Question(this);
   /** The last that could be shown, and what was thought of it: what is being typed is wrong most of the time. @type {any} */
@@ -36,11 +39,8 @@ class Positions extends View {
   /** @type {any} */
   thoughts;
   wrong = "";
-  /**
-   * What the address alone does not tell: the name and bytes of a file, or what is too long; with what stands there for it.
-   * @type {{ name: string, bytes: Uint8Array, position: string } | undefined}
-   */
-  beside;
+  /** What is written there. */
+  json = "";
   #asked = "";
   columns = new Columns(this);
 
@@ -48,17 +48,8 @@ class Positions extends View {
     super(FIELDS);
   }
 
-  get json() {
-    return this.beside ? new TextDecoder().decode(this.beside.bytes) : this.state.position || examples.find(({ file }) => file === this.state.example)?.json || "";
-  }
-
-  /** An example is asked for by its name, so that the command line works anywhere. */
   get isExample() {
-    return !this.beside && this.state.position === "" && this.state.example !== "";
-  }
-
-  get file() {
-    return this.isExample ? `example:${this.state.example}` : this.beside?.name ?? FILE_NAME;
+    return this.state.name === "";
   }
 
   /** Examples have a title in both languages, a file its own name. */
@@ -69,28 +60,23 @@ class Positions extends View {
 
   /** The address of the game that goes on from here. */
   get playing() {
-    const { example, position: written } = this.state;
-    const params = writeState({ example: FIELDS.example, position }, { example, position: written });
-    params.set("example", this.isExample ? example : "");
-    return writeRoute({ room: "sgs", view: "play", params });
+    const { example, name, file } = this.state;
+    return writeRoute({ room: "sgs", view: "play", params: new URLSearchParams(this.isExample ? { example } : { name, file }) });
   }
 
-  get files() {
-    return this.isExample ? undefined : { [this.file]: this.beside?.bytes ?? new TextEncoder().encode(this.json) };
-  }
-
-  stateChanged() {
-    const { params, open, example, position: written } = this.state;
-    if (example !== "" || this.beside?.position !== written)
-      this.beside = undefined;
-    const asked = JSON.stringify([this.file, this.isExample ? "" : this.json, params, open, language()]);
+  fileRead() {
+    const { params, open, example, name } = this.state;
+    this.json = this.isExample ? examples.find(({ file }) => file === example)?.json ?? "" : new TextDecoder().decode(this.bytes);
+    // An example is asked for by its name, so that the command line works anywhere.
+    const given = this.isExample ? `example:${example}` : name;
+    const asked = JSON.stringify([given, this.json, params, open, language()]);
     if (asked === this.#asked)
       return;
     this.#asked = asked;
     const options = this.files ? { files: this.files } : {};
     Promise.all([
-      this.shown.ask(["sgs", "show", this.file, ...(open ? ["--open"] : [])], options),
-      this.thought.ask(["sgs", "think", this.file, ...(params === "file" ? [] : ["--params", params])], options),
+      this.shown.ask(["sgs", "show", given, ...(open ? ["--open"] : [])], options),
+      this.thought.ask(["sgs", "think", given, ...(params === "file" ? [] : ["--params", params])], options),
     ]).then(() => this.#answered());
   }
 
@@ -110,35 +96,23 @@ class Positions extends View {
 
   /** Of what is typed only where it begins is a step of the history. @param {string} json */
   edit(json) {
-    const began = this.isExample;
-    this.#put(fitsAddress(json) ? undefined : { name: FILE_NAME, bytes: new TextEncoder().encode(json) }, json, !began);
-  }
-
-  /** @param {{ name: string, bytes: Uint8Array } | undefined} file @param {string} json what is in it @param {boolean} replace */
-  #put(file, json, replace) {
-    const position = fitsAddress(json) ? json : "";
-    this.beside = file && { ...file, position };
-    this.set({ position, example: "" }, replace);
-    this.stateChanged(); // the address may be what it was
-  }
-
-  /** @param {string} file */
-  take(file) {
-    this.set({ example: file, position: "" });
+    this.json = json; // what is changed next builds on it
+    this.take({ name: FILE_NAME, bytes: new TextEncoder().encode(json) }, {}, !this.isExample);
   }
 
   render() {
-    const { state, shown, thought, table, thoughts, wrong } = this;
+    const { state, shown, thought, table, thoughts } = this;
+    const wrong = this.lost || this.wrong;
     const seats = table?.seats ?? [];
     const think = table ? thoughts : undefined;
     const onSeat = (/** @type {number} */ chosen) => this.set({ seat: chosen }, true);
     const seat = Math.min(state.seat, seats.length);
     const form = seatForm(this.json, seat, onSeat, (json) => this.edit(json));
     const stale = shown.error && table ? "stale" : "";
-    return html`<div class="panels" aria-busy=${shown.busy || thought.busy ? "true" : "false"}>
+    return html`<div class="panels" aria-busy=${this.taking || shown.busy || thought.busy ? "true" : "false"}>
       <section class="panel"><header class="panel-head"><h2>${text.examples}</h2></header>
         <ul class="example-list">${examples.map(({ file, mark, title }) => html`<li><button type="button" data-example=${file}
-          aria-pressed=${this.isExample && state.example === file ? "true" : "false"} @click=${() => this.take(file)}><b>${mark}</b> ${title[language() === "zh" ? 1 : 0]}</button></li>`)}</ul>
+          aria-pressed=${this.isExample && state.example === file ? "true" : "false"} @click=${() => this.set({ example: file, name: "", file: "" })}><b>${mark}</b> ${title[language() === "zh" ? 1 : 0]}</button></li>`)}</ul>
       </section>
       ${!table ? nothing : panel({
     title: this.title, argv: shown.argv, files: this.files, drawing: "svg.table", formats: ["json"], kind: `table-panel ${stale}`,
@@ -160,14 +134,14 @@ class Positions extends View {
       <div class="column">${think ? panel({ title: text.beliefs, kind: stale, body: beliefsView(think, seats) }) : nothing}
       <section class="panel"><header class="panel-head"><h2>${text.edit}</h2></header>
         <fsd-drop .label=${text.dropScenario} accept=".json,application/json"
-          @file=${(/** @type {CustomEvent} */ { detail }) => this.#put(detail, new TextDecoder().decode(detail.bytes), false)}></fsd-drop>
+          @file=${(/** @type {CustomEvent} */ { detail }) => this.take(detail)}></fsd-drop>
         <textarea name="scenario" class="scenario" rows="18" spellcheck="false" aria-label=${text.edit} .value=${this.json}
           aria-invalid=${wrong ? "true" : "false"}
           @input=${(/** @type {Event} */ event) => this.#typing(/** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea>
         ${wrong ? html`<p class="error" role="alert">${wrong}</p>` : thoughts ? html`<p class="note">${text.fine}</p>` : nothing}
-        ${this.beside?.position === "" ? html`<p class="remark">${text.tooLong}</p>` : nothing}
+        ${this.bytes && state.file === "" ? html`<p class="remark">${text.tooLong}</p>` : nothing}
         <p><fsd-save what="scenario" .label=${text.saveFile} .save=${() => save(FILE_NAME, this.json, "application/json")}></fsd-save>
-          ${think && this.beside?.position !== "" && !wrong ? html`<a class="button" data-play href=${this.playing}>${text.playOn}</a>` : nothing}</p>
+          ${think && !wrong ? html`<a class="button" data-play href=${this.playing}>${text.playOn}</a>` : nothing}</p>
       </section></div>
     </div>`;
   }

@@ -67,7 +67,7 @@ export function seatForm(json, nth, onSeat, onChange) {
   })}
     ${textField({
     label: text.hp, name: "hp", value: seat.hp ?? "", mode: "numeric", optional: true, hint: text.hpHint,
-    onChange: (hp) => put("hp", /^\d+$/.test(hp) ? Number(hp) : undefined),
+    onChange: (hp) => put("hp", /^-?\d+$/.test(hp) ? Number(hp) : hp || undefined),
   })}
     ${cards("hand", text.handCards, text.handHint)}${cards("equip", text.equipment)}${cards("judge", text.judgeArea)}
     <div class="checks">${check("chained")}${check("facedown")}${check("dead")}</div></div>`;

@@ -108,7 +108,16 @@ function front(seat) {
   return lines;
 }
 
-const FRONT = "400 11.5px", ROLE = "400 11px", NAME = "600 14.5px", NAME_LONG = "600 10.5px";
+const FRONT = "400 11.5px", ROLE = "400 11px", NAME = "600 14.5px", NAME_LONG = "600 10px";
+
+/** A name where it fits, else in two smaller lines, parted where they are most alike. @param {string} name @param {number} room */
+function nameIn(name, room) {
+  if (widthOf(name, NAME, true) <= room)
+    return [name];
+  const apart = (/** @type {number} */ at) => Math.abs(at - name.length / 2);
+  const [at] = [...name.matchAll(/ |$/g)].map(({ index }) => index).sort((a, b) => apart(a) - apart(b));
+  return [name.slice(0, at), name.slice(at + 1)].filter(Boolean).map((line) => fitted(line, NAME_LONG, room, true));
+}
 
 /** @param {any} line @param {number} x @param {number} y @param {number} room */
 function frontLine(line, x, y, room) {
@@ -132,22 +141,22 @@ function drawSeat(seat, at, look, size) {
   const pickable = look.onSeat && (look.pickable?.includes(seat.seat) ?? true);
   const classes = ["seat", named ? seat.kingdom : "", seat.dead ? "dead" : "", look.table.current === seat.seat ? "current" : "",
     asked ? "asked" : "", target ? "target" : "", pickable ? (look.pickable ? "pickable" : "editable") : "", look.edited === seat.seat ? "edited" : "", seat.facedown ? "turned" : ""].join(" ");
-  const lines = front(seat);
+  const before = front(seat);
   const rows = width > 200 ? 3 : 4;
-  const columns = width > 200 && lines.length > rows ? 2 : 1;
+  const column = (width - 12) / Math.max(1, Math.ceil(before.length / rows));
   const name = named ? nameOf("general", seat.general) : text.seat;
   const role = seat.role === "?" ? "?" : wordOf(seat.role);
   const badge = Math.max(18, widthOf(role, ROLE) + 10);
   const start = seat.seat > 9 ? 32 : 27;
   const room = width - start - badge - 14;
-  const long = widthOf(name, NAME, true) > room;
+  const called = nameIn(name, room);
   return svg`<g class=${classes} data-seat=${seat.seat} transform="translate(${at.x} ${at.y})"
       @click=${pickable ? () => look.onSeat?.(seat.seat) : nothing}>
     <title>${seatName(seat)}${seat.dead ? `, ${text.dead}` : ""}</title>
     <rect class="board" x="1" y="1" width=${width - 2} height=${height - 2} rx="10"/>
     <rect class="stripe" x="1" y="12" width="4" height=${height - 24} rx="2"/>
     <text class="number" x="13" y="21">${seat.seat}</text>
-    <text class="name ${long ? "long" : ""}" x=${start} y="21">${long ? fitted(name, NAME_LONG, room, true) : name}</text>
+    ${called.map((line, i) => svg`<text class="name ${line === name ? "" : "long"}" x=${start} y=${called.length > 1 ? 14.5 + 11 * i : 21}>${line}</text>`)}
     <g class="role ${seat.role}" transform="translate(${width - badge - 8} 8)"><rect width=${badge} height="17" rx="8.5"/>
       <text x=${badge / 2} y="12.5">${role}</text></g>
     ${seat.dead ? nothing : svg`${hearts(seat, 10, 29)}
@@ -155,8 +164,8 @@ function drawSeat(seat, at, look, size) {
       <rect class="hand-mark" x=${width - 31 - (seat.hand > 9 ? 5 : 0)} y="31" width="7.5" height="10" rx="1.5"/>
       ${states(seat, width - 36, 29)}
       ${hand(seat, 11, 48, width - 22)}
-      ${lines.slice(0, columns * rows).map((/** @type {any} */ line, /** @type {number} */ i) =>
-    frontLine(line, 11 + Math.floor(i / rows) * (width / 2 - 6), 107 + (i % rows) * 13.5, width / columns - 20))}`}
+      ${before.map((/** @type {any} */ line, /** @type {number} */ i) =>
+    frontLine(line, 11 + Math.floor(i / rows) * column, 107 + (i % rows) * 13.5, column - 8))}`}
     ${seat.dead ? svg`<text class="gone" x=${width / 2} y=${height / 2 + 14}>${text.dead}</text>` : nothing}
     ${look.winners?.includes(seat.seat) ? svg`<text class="won" x=${width / 2 + 18} y="40">★ ${text.won}</text>` : nothing}
   </g>`;
@@ -173,7 +182,7 @@ function middle(look, centre, wide) {
   const x = wide ? centre.x : 64;
   const step = revealed.length > 1 ? Math.min(38, (wide ? 300 : centre.x * 2 - 190) / (revealed.length - 1)) : 0;
   const right = wide ? centre.x + 50 : 130;
-  return svg`<g class="middle">
+  return svg`<g class="middle" paint-order="stroke">
     <g><title>${text.deck} ${table.deck}</title>${cardBack(x - 58, y)}${cardBack(x - 55, y - 2)}${cardBack(x - 52, y - 4)}
       <text class="pile" x=${x - 38} y=${y + 56}>${text.deck} ${table.deck}</text></g>
     <g>${top ? smallCard(top, x + 14, y - 2) : svg`<rect class="empty" x=${x + 14} y=${y - 2} width="34" height="44" rx="3.5"/>`}
@@ -186,8 +195,8 @@ function middle(look, centre, wide) {
 
 /** From who decides to the targets, below the seats. @param {Look} look @param {(seat: number) => Place} centreOf */
 function lines(look, centreOf) {
-  if (!look.asked || !look.targets)
-    return nothing;
+  if (!look.asked || !look.targets || look.columns)
+    return nothing; // in columns they would cross other seats
   const from = centreOf(look.asked);
   return look.targets.filter((seat) => seat !== look.asked).map((seat) => {
     const to = centreOf(seat);

@@ -1,11 +1,12 @@
 // <fsd-sgs-watch>: minds play at the table; step by step, and why.
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
-import { View, define } from "../../element.js";
+import { define } from "../../element.js";
+import { FileView } from "../../file-view.js";
 import { outputOf } from "../../core/output.js";
 import { Question } from "../../core/question.js";
 import { common } from "../../common.words.js";
-import { bytesOf, fileFields, keep } from "../../kept-file.js";
+import { fileFields } from "../../kept-file.js";
 import { choice, flag, number, numeral } from "../../route.js";
 import { language } from "../../words.js";
 import { save } from "../../ui/download.js";
@@ -42,12 +43,10 @@ const SURE = 100;
 const CLEAR = 30;
 const clear = (/** @type {number} */ score) => Math.max(-CLEAR, Math.min(CLEAR, score));
 
-/** @extends {View<typeof FIELDS>} */
-class Watch extends View {
+/** @extends {FileView<typeof FIELDS>} */
+class Watch extends FileView {
   course = new Question(this, () => this.#arrived());
   moment = new Question(this);
-  /** @type {Uint8Array | undefined} */
-  record;
   running = false;
   #timer = 0;
   #asked = "";
@@ -69,10 +68,6 @@ class Watch extends View {
     super.disconnectedCallback();
   }
 
-  get files() {
-    return this.record && { [this.state.name]: this.record };
-  }
-
   argv() {
     const { state } = this;
     if (state.name !== "")
@@ -81,13 +76,9 @@ class Watch extends View {
       "--minds", state.minds];
   }
 
-  async stateChanged() {
-    const { name, file } = this.state;
-    this.record = name === "" ? undefined : await bytesOf({ name, file });
-    if (this.state.name !== name || this.state.file !== file)
-      return; // one has gone on
+  fileRead() {
     const argv = this.argv();
-    const key = JSON.stringify([argv, language(), file]);
+    const key = JSON.stringify([argv, language(), this.state.file]);
     if (key !== this.#asked) {
       this.#asked = key;
       this.course.ask(argv, { files: this.files });
@@ -201,10 +192,9 @@ class Watch extends View {
   })}<fsd-drop .label=${text.dropReplay} accept=".txt,text/plain" @file=${this.#take}></fsd-drop>`)}`;
   }
 
-  #take = async (/** @type {CustomEvent} */ { detail }) => {
+  #take = (/** @type {CustomEvent} */ { detail }) => {
     this.#asked = this.#askedAt = "";
-    this.set({ ...await keep(detail.name, detail.bytes), at: 0 });
-    this.stateChanged(); // the address may be what it was
+    this.take(detail, { at: 0 });
   };
 
   async #save() {
@@ -292,15 +282,16 @@ class Watch extends View {
     const course = this.#shownCourse(told);
     const series = course === "score"
       ? [{ label: text.score, values: told.map((/** @type {any} */ step) => clear(step.score)) }] : by(course === "hp" ? "hp" : "loyalist");
+    const measure = { score: text.situation, beliefs: text.loyaltyScore, hp: text.hp }[course];
     const at = Math.min(this.state.at, told.length - 1);
-    return html`<fsd-chart .x=${x} .series=${series} .xLabel=${text.decision} .height=${260} .mark=${at}
+    return html`<fsd-chart .x=${x} .series=${series} .xLabel=${text.decision} .yLabel=${measure} .height=${260} .mark=${at}
       summary="${text.course}, ${text.situationAt(at, figure(told[at].score ?? 0))}"
       @pick=${(/** @type {CustomEvent<number>} */ { detail }) => this.go(detail)}></fsd-chart>`;
   }
 
-  /** Where all roles are known from the start only hp tells anything. @param {any[]} told */
+  /** Where all roles are known from the start only hp tells anything. @param {any[]} told @returns {"score" | "beliefs" | "hp"} */
   #shownCourse(told) {
-    return this.#hasRoles(told) ? this.state.course : "hp";
+    return this.#hasRoles(told) ? /** @type {"score"} */ (this.state.course) : "hp";
   }
 
   /** @param {any[]} told */
@@ -311,6 +302,8 @@ class Watch extends View {
   render() {
     const { moment, course, state } = this;
     const seats = moment.data?.table.seats ?? [];
+    if (this.lost)
+      return html`${this.form()}<p class="error" role="alert">${this.lost}</p>`;
     if (moment.error && course.error)
       return html`${this.form()}${panel({ title: text.table, question: moment, files: this.files, formats: ["json"], body: nothing })}`;
     return html`${this.form()}
