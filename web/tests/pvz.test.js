@@ -112,6 +112,11 @@ test("the most crowded row is drawn whole; on a phone its zombies are in sight",
       zombies.filter(({ x, right }) => x >= box(".from-right").x && right <= box(".from-right").right).length];
   });
   assert.ok(left >= 0 && size > 24 && seen > 20, `${left} ${size} ${seen}`);
+  // A shorter list, before its rows are known.
+  await page.evaluate(() => { location.hash = "#/pvz/rows?list=giga&scene=day"; });
+  await page.waitForFunction(() => document.querySelectorAll("svg.lawn .zombie").length === 1);
+  await page.getByRole("button", { name: "Clear" }).click();
+  await says(page.locator(".panel").first(), /No zombie is chosen yet/);
 });
 
 test("a chart is drawn of the samples and saved as it is seen", { skip }, async (t) => {
@@ -146,6 +151,11 @@ test("kinds are wanted and banned by keyboard", { skip }, async (t) => {
     await page.locator("[data-zombie=giga]").press("Enter");
     await page.waitForSelector(`[data-zombie=giga].${class_}`);
     assert.ok(page.url().includes(query));
+  }
+  for (const [want, told] of [["conehead,zomboni,jack,digger,pogo,bungee,ladder,gargantuar,giga", /once in 17\s139 stages/],
+    ["normal", /Always/], ["conehead,newspaper,zomboni,jack,digger,pogo,bungee,ladder,catapult,balloon,gargantuar,giga", /Never/]]) {
+    await page.evaluate((to) => { location.hash = to; }, `#/pvz/odds?ban=&want=${want}`);
+    await says(page.locator(".odds"), told);
   }
 });
 

@@ -22,8 +22,11 @@ const COLUMNS = 9, COLUMN = 80, ROW = 88, NAME = 860, FIRST = 822, BESIDE = 46, 
 
 /** @extends {View<typeof FIELDS>} */
 class Rows extends View {
-  drawn = new Question(this);
-  shares = new Question(this);
+  drawn = new Question(this, () => { this.drawnOf = this.wave; });
+  shares = new Question(this, () => { this.sharesOf = this.wave; });
+  // What the answers are of, since the state may have moved on.
+  drawnOf = this.wave;
+  sharesOf = this.wave;
 
   constructor() {
     super(FIELDS);
@@ -31,6 +34,10 @@ class Rows extends View {
 
   get list() {
     return this.state.list.split(",").filter((key) => byKey.has(key)).slice(0, MOST);
+  }
+
+  get wave() {
+    return { list: this.list, scene: sceneOf(this.state.scene) };
   }
 
   stateChanged() {
@@ -48,7 +55,8 @@ class Rows extends View {
   }
 
   render() {
-    const { state } = this;
+    const { state, list } = this;
+    const none = list.length === 0 ? html`<p>${text.orderEmpty}</p>` : nothing;
     return html`<form class="form" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
         ${sceneField(state.scene, (scene) => this.set({ scene }))}
         ${textField({ label: text.wave, value: state.wave, name: "wave", mode: "numeric", onChange: (wave) => this.set({ wave: Number(wave) }) })}
@@ -61,15 +69,14 @@ class Rows extends View {
         <div class="actions"><button type="button" class="main" @click=${() => this.set({ skip: state.skip + (this.drawn.data?.rng?.draws ?? this.list.length) })}>${text.again}</button></div>
       </form>
       <div class="panels">
-      ${panel({ title: text.lawn, note: text.drawn(state.skip), kind: "two-thirds", question: this.drawn, drawing: "svg.lawn", body: this.drawn.data && this.list.length > 0 ? this.lawn(this.drawn.data) : nothing })}
-      ${panel({ title: text.share, note: text.shareOf, kind: "third", question: this.shares, body: this.shares.data && this.list.length > 0 ? this.table(this.shares.data) : nothing })}</div>`;
+      ${panel({ title: text.lawn, note: text.drawn(state.skip), kind: "two-thirds", question: this.drawn, drawing: "svg.lawn", body: this.drawn.data && list.length > 0 ? this.lawn(this.drawn.data) : none })}
+      ${panel({ title: text.share, note: text.shareOf, kind: "third", question: this.shares, body: this.shares.data && list.length > 0 ? this.table(this.shares.data) : none })}</div>`;
   }
 
   /** @param {{ rows: number[], x: ([number, number] | null)[] }} data */
   lawn({ rows, x }) {
-    const scene = sceneOf(this.state.scene);
+    const { list, scene } = this.drawnOf;
     const height = scene.rows * ROW;
-    const { list } = this;
     /** @type {Map<number, number>} */
     const taken = new Map();
     const places = rows.map((row, i) => {
@@ -94,14 +101,14 @@ class Rows extends View {
 
   /** @param {{ sample: { n: number, times: number[][] } }} data */
   table({ sample }) {
-    const scene = sceneOf(this.state.scene);
+    const { list, scene } = this.sharesOf;
     return html`<div class="scroll" tabindex="0" role="region" aria-label=${text.share}><table class="grid shares"><thead><tr><th></th><th scope="col">${text.row}</th>
       ${Array.from({ length: scene.rows }, (_row, r) => html`<th class="n" scope="col">${r + 1}</th>`)}<th></th></tr></thead>
-      <tbody>${this.list.map((key, i) => {
+      <tbody>${list.map((key, i) => {
     const kind = /** @type {import("./zombies.js").Zombie} */ (byKey.get(key));
     return html`<tr><th scope="row">${i + 1}</th><td title=${nameOf(kind)}>${glyph(key)}</td>
         ${(sample.times[i] ?? []).slice(0, scene.rows).map((n) => html`<td class="cell" style="--heat:${(n / sample.n).toFixed(3)}">${n === 0 ? "·" : n * 200 < sample.n ? "<1" : (n / sample.n * 100).toFixed(0)}</td>`)}
-        <td><button type="button" class="quiet" aria-label="− ${nameOf(kind)}" @click=${() => this.setList(this.list.filter((_key, j) => j !== i))}>×</button></td></tr>`;
+        <td><button type="button" class="quiet" aria-label="− ${nameOf(kind)}" @click=${() => this.setList(list.filter((_key, j) => j !== i))}>×</button></td></tr>`;
   })}</tbody></table></div>`;
   }
 }
