@@ -145,7 +145,8 @@ FSD_API const char *fsd_sheep_kind_short(uint32_t kind);
 /* Deals all tiles but the presets as the game's client does: the groups' kinds ascending, shuffled
  * backwards by xorshift128+ (its first output discarded), reversed, and given out in deal order.
  * FSD_BAD_ARGUMENT where the level is fixed or the groups do not make as many tiles as there are
- * without presets. A seed of zeros is obeyed (it shuffles nothing). Forgets the moves. */
+ * without presets. A seed of zeros is obeyed (it shuffles nothing). Forgets the moves, unless
+ * the seed is the one that the level has. */
 FSD_API FSD_MUST_USE fsd_status fsd_sheep_deal(fsd_sheep_level *level, const uint32_t seed[4]);
 
 /* A plain uniform deal of the same tiles from our own stream "sheep.plain". */

@@ -62,6 +62,10 @@ static void give_out(fsd_sheep_level *level, const uint8_t *kind)
         if (!level->tile[t].preset)
             level->tile[t].kind = *kind++;
     level->dealt = 1;
+}
+
+static void forget_moves(fsd_sheep_level *level)
+{
     level->moves.count = 0;
     memset(level->moves.move, 0, sizeof level->moves.move);
 }
@@ -72,6 +76,8 @@ fsd_status fsd_sheep_deal(fsd_sheep_level *level, const uint32_t seed[4])
     fsd_xorshift128 random;
     if (!deals_all(level, fsd_sheep_deal_kinds(level->groups, seed, kind, &random)))
         return FSD_BAD_ARGUMENT;
+    if (level->seeded == FSD_SHEEP_UNSEEDED || memcmp(seed, level->seed, sizeof level->seed) != 0)
+        forget_moves(level); /* they are of another deal */
     give_out(level, kind);
     level->seeded = FSD_SHEEP_SEED_DEALT;
     memmove(level->seed, seed, sizeof level->seed);
@@ -93,6 +99,7 @@ fsd_status fsd_sheep_deal_plain(fsd_sheep_level *level, uint64_t seed, uint64_t 
         kind[j] = kept;
     }
     give_out(level, kind);
+    forget_moves(level);
     level->seeded = FSD_SHEEP_UNSEEDED;
     memset(level->seed, 0, sizeof level->seed);
     memset(&level->random, 0, sizeof level->random);

@@ -76,7 +76,7 @@ export const text = words({
   a_shuffle: ["a shuffle", "洗牌"],
   an_undo: ["an undo", "撤回"],
   a_revive: ["a revive", "复活"],
-  states: ["States to search, at most", "搜索状态上限"],
+  states: ["States to search", "搜索状态上限"],
   line: ["Line", "走法"],
   winningLine: ["the winning line", "获胜走法"],
   ownLine: [(/** @type {N} */ n) => `the file's own ${n} moves`, (/** @type {N} */ n) => `文件自带的 ${n} 步`],
