@@ -1,23 +1,36 @@
 /* What must hold after every step, for builds that look. */
 #include "sgs/flow/flow.h"
 
-static const char *broken_places(const sgs_game *g)
+/* How many cards lie at each place of each player. */
+typedef struct tally {
+    uint8_t at[256]; /* by place and owner, as sec.where has them */
+} tally;
+
+static uint32_t lying(const tally *cards, uint32_t place, uint32_t who)
+{
+    return cards->at[place << 4 | who];
+}
+
+static const char *broken_places(const sgs_game *g, tally *cards)
 {
     const sgs_table *t = &g->pub;
-    uint32_t count[FSD_SGS_ASIDE + 1] = { 0 };
+    uint32_t pooled = 0;
     for (uint32_t id = 0; id < CARDS; id++) {
-        uint32_t place = place_of(g, id), who = owner_of(g, id);
-        count[place]++;
+        uint32_t where = g->sec.where[id], place = where >> 4, who = where & 15;
+        cards->at[where]++;
         if (place >= FSD_SGS_HAND ? who >= t->players : who != 0)
             return "a card belongs to nobody";
-        if ((place == FSD_SGS_HAND) != (who < SEATS && set_has(&g->sec.hand[who], id)))
+        if (place == FSD_SGS_HAND && !set_has(&g->sec.hand[who], id))
             return "a hand and the places disagree";
         if (place == FSD_SGS_NOWHERE && !(g->sec.small_deck && deck_maneuvering(id)))
             return "a card is nowhere";
-        if (place != FSD_SGS_TABLE && set_has(&t->pool, id))
-            return "a card of the pool is not on the table";
+        if (place == FSD_SGS_TABLE)
+            pooled += set_has(&t->pool, id);
     }
-    if (count[FSD_SGS_DECK] != t->deck || count[FSD_SGS_DISCARDED] != t->discards)
+    if (set_count(&t->pool) != pooled)
+        return "a card of the pool is not on the table";
+    if (lying(cards, FSD_SGS_DECK, 0) != t->deck ||
+        lying(cards, FSD_SGS_DISCARDED, 0) != t->discards)
         return "the deck or the discard pile has another size";
     for (uint32_t i = 0; i < t->deck; i++)
         if (place_of(g, g->sec.deck[i]) != FSD_SGS_DECK)
@@ -33,7 +46,13 @@ static bool lies(const sgs_game *g, uint32_t id, uint32_t place, uint32_t who)
     return id < CARDS && g->sec.where[id] == (place << 4 | who);
 }
 
-static const char *broken_front(const sgs_game *g, uint32_t who)
+static bool shows_others(const sgs_game *g, uint32_t who, uint32_t pile)
+{
+    const sgs_set cards = fsd_sgs_pile_cards(g, who, (uint32_t)FSD_SGS_PILE + pile);
+    return !set_equal(&cards, &g->pub.player[who].pile[pile]);
+}
+
+static const char *broken_front(const sgs_game *g, const tally *cards, uint32_t who)
 {
     const sgs_player *p = &g->pub.player[who];
     for (uint32_t i = 0; i < FSD_SGS_SLOTS; i++)
@@ -48,19 +67,18 @@ static const char *broken_front(const sgs_game *g, uint32_t who)
                 return "two delayed tricks of a kind before a player";
     }
     for (uint32_t i = 0; i < FSD_SGS_PILES; i++) {
-        sgs_set cards = fsd_sgs_pile_cards(g, who, (uint32_t)FSD_SGS_PILE + i);
-        if (set_count(&cards) != p->piled[i])
+        if (lying(cards, (uint32_t)FSD_SGS_PILE + i, who) != p->piled[i])
             return "a pile has another size";
-        if (i < FSD_SGS_OPEN_PILES && !set_equal(&cards, &p->pile[i]))
+        if (i < FSD_SGS_OPEN_PILES && shows_others(g, who, i))
             return "an open pile shows other cards";
     }
     return NULL;
 }
 
-static const char *broken_player(const sgs_game *g, uint32_t who)
+static const char *broken_player(const sgs_game *g, const tally *cards, uint32_t who)
 {
     const sgs_player *p = &g->pub.player[who];
-    if (p->hand != set_count(&g->sec.hand[who]))
+    if (p->hand != lying(cards, FSD_SGS_HAND, who) || p->hand != set_count(&g->sec.hand[who]))
         return "a hand has another size";
     if (p->hp > p->max_hp)
         return "more hp than the most";
@@ -71,7 +89,7 @@ static const char *broken_player(const sgs_game *g, uint32_t who)
         if (skill && !owns(p, skill))
             return "equipment lends no skill";
     }
-    return broken_front(g, who);
+    return broken_front(g, cards, who);
 }
 
 /* Who dies may be asked for a skill that his death wakes (wuhun). */
@@ -110,9 +128,10 @@ static const char *broken_request(const sgs_game *g)
 
 const char *fsd_sgs_broken(const sgs_game *g)
 {
-    const char *what = broken_places(g);
+    tally cards = { 0 };
+    const char *what = broken_places(g, &cards);
     for (uint32_t p = 0; !what && p < g->pub.players; p++)
-        what = broken_player(g, p);
+        what = broken_player(g, &cards, p);
     if (!what)
         what = broken_request(g);
     if (what)
