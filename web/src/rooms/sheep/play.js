@@ -138,14 +138,13 @@ class Play extends LevelView {
     const { moves } = this;
     const lost = data.phase === "lost", playing = data.phase === "playing" && data.dealt;
     const can = { [-4]: playing && data.slot.length > 0, [-2]: playing && moves.length > 0, [-3]: playing && data.seed !== null, [-1]: lost };
-    const why = { [-3]: data.seed === null ? text.noSeed : "" };
     return html`<div class="powers">
       <button type="button" class="main" data-power="hint" ?disabled=${!playing || this.hint.stopper !== undefined} @click=${() => this.askHint()}>${text.hint}</button>
       ${this.again()}
       <a class="button" href=${addressOf("solve", this.state)}>${text.solve}</a></div>
       <div class="field" role="group" aria-label=${text.powers}><span>${text.powers}</span><div class="powers">${POWERS.map(([code, name]) => html`
-        <button type="button" data-power=${name} ?disabled=${moves.includes(code) || !can[code]} title=${why[/** @type {-3} */ (code)] ?? ""}
-          @click=${() => this.make(code)}>${text[name]}</button>`)}</div></div>`;
+        <button type="button" data-power=${name} ?disabled=${moves.includes(code) || !can[code]}
+          @click=${() => this.make(code)}>${text[name]}</button>`)}</div>${playing && data.seed === null ? html`<small>${text.noSeed}</small>` : nothing}</div>`;
   }
 
   again() {

@@ -36,7 +36,7 @@ export const text = words({
   undo: ["Undo", "撤回"],
   shuffle: ["Shuffle", "洗牌"],
   revive: ["Revive", "复活"],
-  noSeed: ["The seed of the deal is not known: deal anew, and there is a shuffle", "不知道发牌种子, 无法洗牌; 重新发牌后可用"],
+  noSeed: ["No shuffle: the seed of this deal is not known", "不知道此局的发牌种子, 无法洗牌"],
   powers: ["Power-ups, each once", "道具, 各一次"],
   hint: ["Hint", "提示"],
   looking: ["Looking for a win …", "正在寻找解法 …"],
