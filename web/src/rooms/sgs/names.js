@@ -3,6 +3,7 @@ import choices from "data:sgs/choices?skill,kind,key,zh,en";
 import generals from "data:sgs/generals?key,zh,en";
 import kinds from "data:sgs/kinds?key,zh,en,type";
 import marks from "data:sgs/marks?key,zh";
+import picks from "data:sgs/select_terms?key,zh,en";
 import requests from "data:sgs/requests?key,zh,en";
 import skills from "data:sgs/skills?key,zh,en";
 import terms from "data:sgs/terms?key,zh,en";
@@ -16,7 +17,7 @@ function byKey(rows) {
 }
 
 const tables = {
-  general: byKey(generals), kind: byKey(kinds), mark: byKey(marks), request: byKey(requests), skill: byKey(skills),
+  general: byKey(generals), kind: byKey(kinds), mark: byKey(marks), pick: byKey(picks), request: byKey(requests), skill: byKey(skills),
   term: byKey(terms),
 };
 

@@ -99,7 +99,7 @@ export function choosing(pick) {
       ${each.chance !== undefined && each.chance !== null ? html`<span class="aimed">${text.chance} ${Math.round(each.chance * 100)}\u202f%</span>` : nothing}
       ${each.general === taken ? html`<span class="chosen-mark">${text.taken}</span>` : nothing}</p>
     <p class="sum">${bar(each.score, most)}<b class="n">${figure(each.score)}</b></p>
-    <ul class="terms">${each.why.map((/** @type {any} */ why) => html`<li class="term">${nameOf("term", why.term)} <b>${figure(why.value)}</b></li>`)}</ul></li>`)}</ol>`;
+    <ul class="terms">${each.why.map((/** @type {any} */ why) => html`<li class="term">${nameOf("pick", why.term)} <b>${figure(why.value)}</b></li>`)}</ul></li>`)}</ol>`;
 }
 
 /** The decision and what led to it. @param {any} think @param {any[]} seats @param {any} [pick] */
