@@ -170,6 +170,7 @@ test("hunt: the hits of the command, spread over workers; stop", { skip }, async
   assert.equal(exit, 0);
   const expected = out.trim().split("\n").slice(0, -1).map((line) => String(JSON.parse(line).board_seed));
   assert.deepEqual(await page.locator(".hits tbody td:first-child").allTextContents(), expected);
+  await says(page.locator(".understood"), /of 3000001 boards some \d+ hits$/);
   await page.locator("[name=scene]").selectOption("fog"); // the hits stay those of the pool
   assert.equal(await page.locator(".hits a").first().getAttribute("href"), `#/pvz/stages?seed=${expected[0]}&from=0`);
   const put = async (name, value) => {

@@ -17,6 +17,14 @@ const TYPING_PAUSE = 250;
 const MOST = 4294967295;
 const LONGEST = 3000;
 
+/** The exit code of what its time ended, which its last line then tells. */
+const STOPPED = 5;
+
+/** The number of "best 10 by ...", 0 for none. @param {string} filter */
+function bestOf(filter) {
+  return Number(/\bbest\s+(\d+)\s+by\b/.exec(filter)?.[1] ?? 0);
+}
+
 /** The fields of a hunt's state. @param {string} filter @param {number} to @param {number} limit */
 export function huntFields(filter, to, limit) {
   return {
@@ -91,21 +99,30 @@ export class HuntView extends View {
     this.check();
   }
 
-  /** Asks how the filter is understood, of one seed. */
+  /** Both ends counted. */
+  get seeds() {
+    const { lo, hi } = this.state;
+    return { from: Math.min(lo, hi), to: Math.max(lo, hi) };
+  }
+
+  /** Asks how the filter is understood and what to expect, and searches no more than it must for that. */
   async check() {
     const [game, verb, ...rest] = this.command();
     const filter = this.typed;
+    const { from, to } = this.seeds;
     if (filter.trim() === "") {
       this.wrong = this.understood = "";
       this.requestUpdate();
       return;
     }
-    const { exit, err } = await crew.ask([game, verb, ...operands(filter), ...rest, "--seeds", "0..0", "--explain", "--json"], { language: language() });
+    const { exit, err } = await crew.ask([
+      game, verb, ...operands(filter), ...rest, "--seeds", `${from}..${to}`, "--explain", "--no-timing", "--time", "0.001", ...(bestOf(filter) ? [] : ["--limit", "1"]), "--json",
+    ], { language: language() });
     if (filter !== this.typed)
       return;
-    this.wrong = exit > 1 ? err.trim() : "";
-    // The last line is of the one seed that was asked.
-    this.understood = exit > 1 ? "" : err.trim().split("\n").slice(0, -1).join("\n");
+    const stopped = exit === STOPPED, lines = err.trim().split("\n");
+    this.wrong = exit > 1 && !stopped ? err.trim() : "";
+    this.understood = this.wrong ? "" : lines.slice(0, stopped ? -1 : undefined).join("\n");
     this.requestUpdate();
   }
 
@@ -119,11 +136,11 @@ export class HuntView extends View {
   start() {
     if (this.typed !== this.state.filter)
       this.keep();
-    const { filter, lo, hi, limit } = this.state;
-    const from = Math.min(lo, hi), to = Math.max(lo, hi);
+    const { filter, limit } = this.state;
+    const { from, to } = this.seeds;
     const [game, verb, ...rest] = this.command();
     const argv = [game, verb, ...operands(filter), ...rest];
-    const best = Number(/\bbest\s+(\d+)\s+by\b/.exec(filter)?.[1] ?? 0);
+    const best = bestOf(filter);
     this.asked = { argv: [...argv, "--seeds", `${from}..${to}`, ...(limit > 0 ? ["--limit", String(limit)] : [])], state: this.state };
     this.hunt.start(argv, { from, to, limit, best });
   }

@@ -33,8 +33,8 @@ class Maps extends View {
     const { data } = this.run;
     return html`<form class="form" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
         ${seedFields(this.state, (change) => this.set(change), data?.text)}${playerFields(this.state, (change) => this.set(change))}</form>
-      ${data ? html`<p class="note">${text.mapHint} ${pointLegend()}</p><div class="panels">${data.acts.map((/** @type {any} */ act, /** @type {number} */ i) => panel({
-    title: text.mapOf(nameOf(act.act)), kind: "third", argv: this.command(i), drawing: "svg.act-map", name: `foreseed-map-${i + 1}`,
+      ${data ? html`${data.acts[0].map ? html`<p class="note">${text.mapHint} ${pointLegend()}</p>` : nothing}<div class="panels">${data.acts.map((/** @type {any} */ act, /** @type {number} */ i) => panel({
+    title: text.mapOf(nameOf(act.act)), kind: "third", argv: act.map ? this.command(i) : [], drawing: "svg.act-map", name: `foreseed-map-${i + 1}`,
     note: html`${text.boss}: ${nameOf(act.boss)}`,
     body: act.map ? html`<fsd-sts2-act-map .act=${act} .label=${text.mapOf(nameOf(act.act))}></fsd-sts2-act-map>` : html`<p class="remark">${text.noMap}</p>`,
   }))}</div>` : panel({ title: text.map, question: this.run, argv: [], body: nothing })}`;
