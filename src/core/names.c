@@ -144,13 +144,18 @@ void fsd_suggestion_try(fsd_suggestion *suggestion, const char *form)
     }
 }
 
+void fsd_suggestion_try_all(fsd_suggestion *suggestion, fsd_names names)
+{
+    for (size_t i = 0; i < names.count; i++)
+        for (size_t f = 0; f < FSD_NAME_FORMS; f++)
+            if (names.name[i].form[f])
+                fsd_suggestion_try(suggestion, names.name[i].form[f]);
+}
+
 const char *fsd_names_suggest(fsd_names names, fsd_str text)
 {
     fsd_suggestion suggestion;
     fsd_suggestion_begin(&suggestion, text);
-    for (size_t i = 0; i < names.count; i++)
-        for (size_t f = 0; f < FSD_NAME_FORMS; f++)
-            if (names.name[i].form[f])
-                fsd_suggestion_try(&suggestion, names.name[i].form[f]);
+    fsd_suggestion_try_all(&suggestion, names);
     return suggestion.form;
 }

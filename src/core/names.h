@@ -50,6 +50,7 @@ typedef struct fsd_suggestion {
 } fsd_suggestion;
 void fsd_suggestion_begin(fsd_suggestion *suggestion, fsd_str typed);
 void fsd_suggestion_try(fsd_suggestion *suggestion, const char *form);
+void fsd_suggestion_try_all(fsd_suggestion *suggestion, fsd_names names);
 
 /* Edit distance with transpositions between two texts of up to 64 characters, which compare as
  * names do; at most `limit` + 1, and `limit` + 1 for a longer text. */

@@ -31,17 +31,12 @@ const fsd_hunt_term *fsd_hunt_term_named(const fsd_hunt_room *room, fsd_str name
 
 static const char *close_term(const fsd_hunt_room *room, fsd_str name)
 {
-    const char *best = NULL;
-    unsigned distance = name.length <= 4 ? 2 : 3;
+    fsd_suggestion suggestion;
+    fsd_suggestion_begin(&suggestion, name);
     for (uint32_t t = 0; t < room->terms; t++)
-        for (uint32_t f = 0; f < FSD_NAME_FORMS && room->term[t].form[f] != NULL; f++) {
-            unsigned d = fsd_edit_distance(name, fsd_str_of(room->term[t].form[f]), distance);
-            if (d < distance) {
-                distance = d;
-                best = room->term[t].form[f];
-            }
-        }
-    return best;
+        for (uint32_t f = 0; f < FSD_NAME_FORMS && room->term[t].form[f] != NULL; f++)
+            fsd_suggestion_try(&suggestion, room->term[t].form[f]);
+    return suggestion.form;
 }
 
 static int32_t find(const fsd_hunt_vocabulary *names, fsd_str word)

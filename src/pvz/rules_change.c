@@ -200,17 +200,11 @@ static const fsd_names game_names = { &game_name, 1 };
 static const char *suggest_subject(fsd_str text)
 {
     const fsd_names tables[] = { game_names, fsd_pvz_scene_names, fsd_pvz_zombie_names };
-    const char *best = NULL;
-    unsigned least = UINT32_MAX;
-    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
-        const char *name = fsd_names_suggest(tables[i], text);
-        unsigned distance = name != NULL ? fsd_edit_distance(fsd_str_of(name), text, 8) : least;
-        if (distance < least) {
-            least = distance;
-            best = name;
-        }
-    }
-    return best;
+    fsd_suggestion suggestion;
+    fsd_suggestion_begin(&suggestion, text);
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+        fsd_suggestion_try_all(&suggestion, tables[i]);
+    return suggestion.form;
 }
 
 /* The fields of the line's subject and where they begin. Numbers are kinds, never scenes. */
