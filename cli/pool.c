@@ -66,6 +66,7 @@ static void hire(uint32_t wanted)
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
+/* By as many threads as there are tasks: the verbs make no more of them than --threads allows. */
 static void run(void *self, void (*task)(void *arg, uint32_t index), void *arg, uint32_t tasks)
 {
     (void)self;

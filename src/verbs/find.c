@@ -60,6 +60,11 @@ static bool prepare(fsd_call *call, const fsd_find_room *room)
     }
     find->room = room;
     call->state = find;
+    find->subject = fsd_call_take(call, 1, room->subject_size);
+    if (find->subject == NULL) {
+        fsd_call_no_memory(call);
+        return false;
+    }
     if (!read_text(call, find))
         return false;
     if (room->filter(call, find, find->text, &error) != FSD_OK || call->failed) {

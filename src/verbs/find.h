@@ -107,6 +107,7 @@ typedef struct fsd_find_room {
     bool wide;            /* a seed can pass 2^53 */
     fsd_words seeds;      /* what they are called: "boards" */
     fsd_words undecided;  /* a warning of so many that are; null: there are none */
+    size_t subject_size;  /* of what `find` holds for the room */
     /* Reads the game's own options, then the filter. The status is the filter's; where `call`
      * failed already it does not matter. */
     fsd_status (*filter)(fsd_call *call, fsd_find *find, fsd_str text, fsd_error *error);
@@ -133,7 +134,7 @@ typedef struct fsd_find_room {
 
 struct fsd_find {
     const fsd_find_room *room;
-    void *subject; /* the room's own */
+    void *subject; /* the room's own, zero at first */
     fsd_hunt_filter *filter;
     fsd_hunt_def def;
     fsd_hunt *hunt;

@@ -267,9 +267,14 @@ fsd_status fsd_option_parse(const fsd_option *option, const char *text, fsd_aren
         return FSD_OK;
     case FSD_OPTION_INPUT:
     case FSD_OPTION_OUTPUT:
-        if (value.length > 0)
-            return FSD_OK;
-        return fsd_fail(error, FSD_BAD_ARGUMENT, "the name is empty; give one", "名字为空; 请给出");
+        if (value.length == 0)
+            return fsd_fail(error, FSD_BAD_ARGUMENT, "the name is empty; give one",
+                            "名字为空; 请给出");
+        if (option->kind == FSD_OPTION_OUTPUT && fsd_str_equal(value, fsd_str_of("-")))
+            return fsd_fail(error, FSD_BAD_ARGUMENT,
+                            "standard output takes the answer; name a file, as ./- one called '-'",
+                            "标准输出用于答案; 请给出文件名, 名为 '-' 的文件写作 ./-");
+        return FSD_OK;
     case FSD_OPTION_NUMBER:
         return parse_number_or_name(option, value, &out->number, error);
     case FSD_OPTION_REAL:

@@ -15,13 +15,8 @@ static const fsd_option options[OPTIONS] = {
 
 static fsd_status filter(fsd_call *call, fsd_find *find, fsd_str text, fsd_error *error)
 {
-    fsd_pvz_run *run = fsd_call_take(call, 1, sizeof *run);
-    if (run == NULL) {
-        fsd_call_no_memory(call);
-        return FSD_NO_MEMORY;
-    }
+    fsd_pvz_run *run = find->subject;
     run->user = call->arg[USER].given ? (uint32_t)call->arg[USER].number : 1;
-    find->subject = run;
     if (!fsd_pvz_scene_read(call, MODE, SCENE, run))
         return FSD_BAD_ARGUMENT;
     return fsd_hunt_filter_pvz(run, text.at, text.length, call->def->allocator, &find->filter,
@@ -41,6 +36,7 @@ static const fsd_find_room room = {
     .schema = "pvz.find/1",
     .seed_key = "board_seed",
     .seeds = { "boards", "个阵地" },
+    .subject_size = sizeof(fsd_pvz_run),
     .filter = filter,
     .put_subject = put_subject,
 };

@@ -232,7 +232,7 @@ static void put_matches(fsd_call *call, const fsd_contest *contest)
 {
     static const fsd_column column[] = {
         { .title = { "match", "对阵" } },
-        { .title = { "pairs 2, 1½, 1, ½, 0", "成对得分 2, 1½, 1, ½, 0" }, .right = true },
+        { .title = { "pairs 2 1½ 1 ½ 0", "成对 2 1½ 1 ½ 0" }, .right = true },
         { .title = { "points", "得分率" }, .right = true },
         { .title = { "95 % interval", "95 % 区间" }, .right = true },
         { .title = { "Elo", "Elo" }, .right = true },

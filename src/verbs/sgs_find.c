@@ -25,13 +25,8 @@ static const fsd_option options[OPTIONS] = {
 
 static fsd_status filter(fsd_call *call, fsd_find *find, fsd_str text, fsd_error *error)
 {
-    fsd_sgs_def *def = fsd_call_take(call, 1, sizeof *def);
+    fsd_sgs_def *def = find->subject;
     fsd_sgs_cast cast;
-    if (def == NULL) {
-        fsd_call_no_memory(call);
-        return FSD_NO_MEMORY;
-    }
-    find->subject = def;
     fsd_sgs_game *trial = fsd_call_take(call, 1, sizeof *trial);
     if (trial == NULL) {
         fsd_call_no_memory(call);
@@ -57,6 +52,7 @@ static const fsd_find_room room = {
     .seed_key = "seed",
     .wide = true,
     .seeds = { "games", "局" },
+    .subject_size = sizeof(fsd_sgs_def),
     .filter = filter,
     .put_subject = put_subject,
 };

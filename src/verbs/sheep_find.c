@@ -29,6 +29,7 @@ typedef struct asked {
     uint32_t rest[3];
     seed_words *listed; /* of --from, by place; null: a seed is the first word */
     size_t count;
+    size_t width; /* of the longest seed's text */
 } asked;
 
 static void words_of(const void *context, uint64_t seed, uint32_t out[4])
@@ -66,12 +67,7 @@ static uint64_t hash_words(const uint32_t *word, size_t words)
 
 static fsd_status filter(fsd_call *call, fsd_find *find, fsd_str text, fsd_error *error)
 {
-    asked *ask = fsd_call_take(call, 1, sizeof *ask);
-    if (ask == NULL) {
-        fsd_call_no_memory(call);
-        return FSD_NO_MEMORY;
-    }
-    find->subject = ask;
+    asked *ask = find->subject;
     if (!fsd_sheep_deals_read(call, &ask->deals) || !read_rest(call, ask))
         return FSD_BAD_ARGUMENT;
     ask->deals.words = words_of;
@@ -111,6 +107,28 @@ static bool seed_of(fsd_call *call, fsd_find *find, fsd_str text, uint64_t *out)
     return true;
 }
 
+static size_t seed_text(const uint32_t word[4], char out[SEED_TEXT])
+{
+    return fsd_format(out, SEED_TEXT, "%u,%u,%u,%u", word[0], word[1], word[2], word[3]);
+}
+
+/* Of all that may be found, so that rows stand below one another as they come. */
+static size_t longest_seed(const asked *ask, uint64_t last)
+{
+    char text[SEED_TEXT];
+    uint32_t word[4];
+    if (ask->listed == NULL) {
+        words_of(ask, last, word);
+        return seed_text(word, text);
+    }
+    size_t longest = 0;
+    for (size_t i = 0; i < ask->count; i++) {
+        size_t length = seed_text(ask->listed[i].word, text);
+        longest = length > longest ? length : longest;
+    }
+    return longest;
+}
+
 static uint64_t itself(const void *context, uint64_t index)
 {
     (void)context;
@@ -120,8 +138,9 @@ static uint64_t itself(const void *context, uint64_t index)
 /* Seeds of a list are hunted by their places. */
 static bool space(fsd_call *call, fsd_find *find, fsd_hunt_space *out)
 {
-    const asked *ask = find->subject;
+    asked *ask = find->subject;
     (void)call;
+    ask->width = longest_seed(ask, out->last);
     if (out->kind == FSD_HUNT_LISTED)
         *out = (fsd_hunt_space){ .kind = FSD_HUNT_NAMED,
                                  .count = ask->count,
@@ -144,9 +163,10 @@ static void put_subject(fsd_call *call, const fsd_find *find)
 
 static void put_seed(fsd_text *out, const fsd_find *find, uint64_t seed)
 {
+    char text[SEED_TEXT];
     uint32_t word[4];
     words_of(find->subject, seed, word);
-    fsd_text_printf(out, "%u,%u,%u,%u", word[0], word[1], word[2], word[3]);
+    fsd_text_add(out, text, seed_text(word, text));
 }
 
 /* Of a deal that can be won: the slot on the line found, and the least one that can do. */
@@ -208,8 +228,14 @@ static const char *const answer_zh[] = { "未知", "有解", "无解" }; /* by f
 static void put_hit(fsd_call *call, fsd_find *find, const fsd_hunt_hit *hit)
 {
     fsd_hunt_deal deal = fsd_hunt_deal_of(hit);
-    put_seed(&call->out, find, hit->seed);
-    fsd_text_printf(&call->out, fsd_call_say(call, "  %s  %llu states", "  %s  %llu 个状态"),
+    const asked *ask = find->subject;
+    char text[SEED_TEXT];
+    uint32_t word[4];
+    words_of(ask, hit->seed, word);
+    for (size_t length = seed_text(word, text); length < ask->width; length++)
+        fsd_text_add_char(&call->out, ' ');
+    fsd_text_add_str(&call->out, text);
+    fsd_text_printf(&call->out, fsd_call_say(call, "  %-10s %9llu states", "  %s %9llu 个状态"),
                     fsd_call_say(call, fsd_sheep_answer_key(deal.answer), answer_zh[deal.answer]),
                     (unsigned long long)deal.states);
     if (deal.answer != FSD_SHEEP_SOLVABLE)
@@ -237,6 +263,7 @@ static const fsd_find_room room = {
     .seeds = { "deals", "局" },
     .undecided = { "of %llu deals the least slot is not known closely enough; give more --states",
                    "有 %llu 局的最小槽未能确定; 请增大 --states" },
+    .subject_size = sizeof(asked),
     .filter = filter,
     .space = space,
     .put_subject = put_subject,

@@ -38,12 +38,7 @@ typedef struct asked {
 
 static fsd_status filter(fsd_call *call, fsd_find *find, fsd_str text, fsd_error *error)
 {
-    asked *ask = fsd_call_take(call, 1, sizeof *ask);
-    if (ask == NULL) {
-        fsd_call_no_memory(call);
-        return FSD_NO_MEMORY;
-    }
-    find->subject = ask;
+    asked *ask = find->subject;
     fsd_sts2_subject *subject = &ask->subject;
     if (!fsd_sts2_build_read_at(call, BUILD, ERA, subject))
         return FSD_BAD_ARGUMENT;
@@ -214,6 +209,7 @@ static const fsd_find_room room = {
     .seed_key = "run_seed",
     .csv = "text,run_seed",
     .seeds = { "runs", "局" },
+    .subject_size = sizeof(asked),
     .filter = filter,
     .space = space,
     .put_subject = put_subject,

@@ -473,7 +473,7 @@ class Terminal(unittest.TestCase):
                     "sts2 odds --what potions --sample 100", "sts2 odds --what cards",
                     "sts2 map ABCDEF", "sts2 seed ABCDEF", "sheep show example:sheep_small.json",
                     "sheep odds example:sheep_small.json --deals 20", "sheep bottom", "sgs generals",
-                    "sgs arena --games 4", "sgs arena --games 4 --minds v2,trust --mirror",
+                    "sgs arena --games 4", "sgs arena --games 4 --minds v2,trust,random --mirror",
                     "sgs show example:sgs_table.json --open --log", "sgs watch --mode 1v1", "doctor"):
             for language in ("en", "zh"):
                 seen, code = on_terminal(*ask.split(), "--lang", language, env={"NO_COLOR": "1"})
