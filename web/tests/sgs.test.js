@@ -82,6 +82,18 @@ test("why: the figures shown are those of the line to copy", { skip }, async (t)
   assert.equal(await page.locator("svg.table .seat").count(), table.seats.length);
 });
 
+test("a drawing that is saved has the page's colours behind it", { skip }, async (t) => {
+  const page = await visit(t, "#/sgs", { theme: "dark" });
+  await page.waitForSelector("svg.table .seat");
+  await settled(page);
+  const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const coming = page.waitForEvent("download");
+  await page.locator(".table-panel [data-save=svg]").click();
+  const drawing = readFileSync(await (await coming).path(), "utf8");
+  assert.match(paper, /^rgb\(/);
+  assert.ok(/^<svg[^>]*>/.exec(drawing)[0].includes(`background: ${paper}`), drawing.slice(0, 400));
+});
+
 test("only what the asked seat sees lies open, if so wished", { skip }, async (t) => {
   const page = await visit(t, "#/sgs");
   await page.waitForSelector("svg.table .seat");

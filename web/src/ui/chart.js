@@ -84,6 +84,12 @@ export class Chart extends PageElement {
       this.dispatchEvent(new CustomEvent("pick", { detail: this.x[this.plot.posToIdx(event.clientX - left)] }));
   }
 
+  /** The panel's colour behind it, so that it can be read where it is saved. @param {uPlot} plot */
+  drawGround({ ctx }) {
+    ctx.fillStyle = colour("card", this);
+    ctx.fillRect(0, 0, ctx.canvas.width, ctx.canvas.height);
+  }
+
   /** @param {uPlot} plot */
   drawMark(plot) {
     if (this.mark === undefined)
@@ -122,7 +128,7 @@ export class Chart extends PageElement {
     const { labels } = this;
     const bars = this.series.some((each) => each.kind === "bars");
     this.plot = new uPlot({
-      hooks: { draw: [(plot) => this.drawMark(plot)] },
+      hooks: { drawClear: [(plot) => this.drawGround(plot)], draw: [(plot) => this.drawMark(plot)] },
       width: Math.max(200, this.clientWidth),
       height: this.height,
       legend: { live: true },
