@@ -190,6 +190,15 @@ test("hunt: the hits of the command, spread over workers; stop", { skip }, async
   await says(page.locator(".panel .answer"), /among 5\s001 seeds/);
   assert.equal(await page.locator("main fsd-tools fsd-copy").evaluate((copy) => copy.text), "foreseed pvz find 'stage 500: giga' --scene fog --seeds 0..5000");
   assert.equal(await page.locator(".remark").textContent(), `the first ${await page.locator(".hits tbody tr").count()} are shown`);
+  await put("filter", "stage 8: zomboni best 3 by -count(stages 8..57, giga)");
+  await put("limit", "2");
+  await page.locator("button.main").click();
+  await says(page.locator(".panel .answer"), /^3 found among 5\s001 seeds/);
+  const asked = await page.locator("main fsd-tools").evaluate((tools) => tools.argv);
+  const best = await core.run([...asked, "--json"]);
+  assert.equal(best.exit, 0, best.err);
+  assert.deepEqual(await page.locator(".hits tbody td:first-child").allTextContents(),
+    best.out.trim().split("\n").slice(0, -1).map((line) => String(JSON.parse(line).board_seed)));
   await put("filter", "");
   await page.waitForFunction(() => !document.querySelector(".understood"));
 });

@@ -56,7 +56,7 @@ export class Hunt {
 
   /**
    * @param {string[]} argv without --seeds and --limit
-   * @param {{ from: number, to: number, limit: number, best: number }} space both ends counted; best: of "best N", 0 none
+   * @param {{ from: number, to: number, limit: number, best: number }} space both ends counted; best: of "best N", 0 none; limit: 0 none, as with best
    */
   async start(argv, { from, to, limit, best }) {
     this.stop();
@@ -70,7 +70,7 @@ export class Hunt {
     let next = from, piece = FIRST_PIECE, pieces = 0, absorbed = 0;
     /** @type {Map<number, number>} */
     const underway = new Map();
-    const enough = () => best === 0 && limit > 0 && state.found >= limit;
+    const enough = () => limit > 0 && state.found >= limit;
 
     const absorb = () => {
       for (let part = ready.get(absorbed); part && !enough(); part = ready.get(++absorbed)) {
@@ -84,7 +84,7 @@ export class Hunt {
         next = last + 1;
         const started = performance.now();
         const answer = await crew.ask(
-          [...argv, "--seeds", `${first}..${last}`, ...(limit > 0 && best === 0 ? ["--limit", String(limit)] : []), "--json"],
+          [...argv, "--seeds", `${first}..${last}`, ...(limit > 0 ? ["--limit", String(limit)] : []), "--json"],
           {
             language: language(), signal: mine.signal,
             onProgress: ({ done }) => underway.set(mark, done),

@@ -136,11 +136,11 @@ export class HuntView extends View {
   start() {
     if (this.typed !== this.state.filter)
       this.keep();
-    const { filter, limit } = this.state;
+    const { filter } = this.state;
     const { from, to } = this.seeds;
     const [game, verb, ...rest] = this.command();
     const argv = [game, verb, ...operands(filter), ...rest];
-    const best = bestOf(filter);
+    const best = bestOf(filter), limit = best > 0 ? 0 : this.state.limit; // the best are as many as they are
     this.asked = { argv: [...argv, "--seeds", `${from}..${to}`, ...(limit > 0 ? ["--limit", String(limit)] : [])], state: this.state };
     this.hunt.start(argv, { from, to, limit, best });
   }
