@@ -170,6 +170,13 @@ test("the chart leads to the decision that is clicked, and marks it", { skip }, 
   const at = Number(new URLSearchParams(page.url().split("?")[1]).get("at"));
   assert.ok(Math.abs(at - answers / 2) < answers / 20, `${at} of ${answers}`);
   await page.waitForFunction((n) => document.querySelector("fsd-chart .chart").ariaLabel.includes(`decision ${n}:`), at);
+  // The figures below are those of the mark, but where one points at others.
+  const figure = () => page.locator("fsd-chart .u-value").first().textContent();
+  await page.locator("h1").hover();
+  await page.waitForFunction((n) => document.querySelector("fsd-chart .u-value").textContent === String(n), at);
+  await page.locator("fsd-chart .u-over").hover({ position: { x: width / 4, y: height / 2 } });
+  await page.waitForFunction((n) => document.querySelector("fsd-chart .u-value").textContent !== String(n), at);
+  assert.match(await figure(), /^\d+$/);
 });
 
 test("games follow each other in the history", { skip }, async (t) => {

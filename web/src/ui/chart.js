@@ -102,6 +102,12 @@ export class Chart extends PageElement {
     plot.ctx.fillRect(at - devicePixelRatio, top, 2 * devicePixelRatio, height);
   }
 
+  /** The figures at the mark, while nothing else is pointed at. @param {uPlot} plot */
+  tellMark(plot) {
+    if (this.mark !== undefined && (plot.cursor.left ?? -1) < 0)
+      plot.setLegend({ idx: this.x.indexOf(this.mark) });
+  }
+
   /** @param {Series} series @returns {uPlot.Series} */
   seriesOf({ label, kind = "line", colour: name = "accent" }) {
     const stroke = colour(name, this);
@@ -128,7 +134,7 @@ export class Chart extends PageElement {
     const { labels } = this;
     const bars = this.series.some((each) => each.kind === "bars");
     this.plot = new uPlot({
-      hooks: { drawClear: [(plot) => this.drawGround(plot)], draw: [(plot) => this.drawMark(plot)] },
+      hooks: { drawClear: [(plot) => this.drawGround(plot)], draw: [(plot) => this.drawMark(plot)], setCursor: [(plot) => this.tellMark(plot)] },
       width: Math.max(200, this.clientWidth),
       height: this.height,
       legend: { live: true },
@@ -148,8 +154,6 @@ export class Chart extends PageElement {
       series: [{ label: this.xLabel || (language() === "zh" ? "值" : "value"), ...(labels ? { value: (_plot, x) => (x === null ? "" : labels(x)) } : {}) },
         ...this.series.map((each) => this.seriesOf(each))],
     }, /** @type {uPlot.AlignedData} */ ([this.x, ...this.series.map((each) => each.values)]), place);
-    if (this.mark !== undefined)
-      this.plot.setLegend({ idx: this.x.indexOf(this.mark) });
   }
 }
 
