@@ -288,7 +288,7 @@ static const struct {
     { "--seed 5 pvz", false },
 };
 
-/* Leave nothing out: what `make long` asks for. */
+/* Leave no question out: what `make long` asks for. */
 static bool in_full;
 
 /* These compute for seconds under a sanitizer, in one step, before they say a few words of a kind
@@ -381,10 +381,10 @@ static bool survives(const char *line, bool streams, size_t nth, bool all_after)
 /* Tables allocate for each cell: all of the beginning, then ever wider apart. */
 static size_t allocation_after(size_t nth, size_t line)
 {
-    if (in_full)
-        return nth + 1;
     if (left_out(line))
         return nth * 2;
+    if (in_full)
+        return nth + (nth < 2000 ? 1 : nth / 100);
     return nth + (nth < 64 ? 1 : nth / 5);
 }
 
