@@ -76,7 +76,7 @@ class Odds extends View {
     const { num, den, value } = exact;
     return html`<div class="odds"><p class="big">${percent(value, 4)}</p>
       <p class="fraction mono"><span>${grouped(num)}</span><span>${grouped(den)}</span></p>
-      <p class="answer">${num === "0" ? text.never_so : num === den ? text.always_so : text.once(value > 1e-3 ? (1 / value).toPrecision(4) : grouped(Math.round(1 / value)))}</p></div>
+      <p class="answer">${num === "0" ? text.neverComes : num === den ? text.alwaysComes : text.once(value > 1e-3 ? (1 / value).toPrecision(4) : grouped(Math.round(1 / value)))}</p></div>
       <div class="meter" aria-hidden="true"><i style="inline-size:${(value * 100).toFixed(3)}%"></i></div>
       ${sample ? html`<p class="note">${text.sampled(grouped(sample.n), percent(sample.hits / sample.n, 3), percent(sample.low, 3), percent(sample.high, 3))}</p>` : nothing}`;
   }

@@ -102,8 +102,8 @@ export const text = words({
   kindsTo: ["at most", "至多"],
   exactly: ["The exact odds", "精确概率"],
   once: [(/** @type {S} */ n) => `once in ${n} stages`, (/** @type {S} */ n) => `平均每 ${n} 轮一次`],
-  never_so: ["Never.", "不可能。"],
-  always_so: ["Always.", "必定如此。"],
+  neverComes: ["Never.", "不可能。"],
+  alwaysComes: ["Always.", "必定如此。"],
   sampled: [
     (/** @type {S} */ n, /** @type {S} */ share, /** @type {S} */ low, /** @type {S} */ high) => `Of ${n} random boards ${share}, 95 % interval ${low} to ${high}.`,
     (/** @type {S} */ n, /** @type {S} */ share, /** @type {S} */ low, /** @type {S} */ high) => `随机 ${n} 局中 ${share}, 95 % 区间 ${low} 至 ${high}。`,
