@@ -2,7 +2,7 @@
 ARGS = demo
 PREFIX = /usr/local
 
-PORT = 8000
+PORT ?= 8000
 
 .PHONY: run check long bench web serve install format clean
 

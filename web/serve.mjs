@@ -14,8 +14,8 @@ const TYPES = {
 /** A server of the page; port 0 takes any that is free. */
 export function serve(port, folder = DIST) {
   const server = createServer(async ({ url, headers }, response) => {
-    const path = normalize(decodeURIComponent(new URL(url ?? "/", "http://localhost").pathname));
     try {
+      const path = normalize(decodeURIComponent(new URL(url ?? "/", "http://localhost").pathname));
       const file = join(folder, path.endsWith("/") ? `${path}index.html` : path);
       const content = await readFile(file);
       const type = TYPES[extname(file)];
@@ -38,6 +38,13 @@ export function serve(port, folder = DIST) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const server = await serve(Number(process.argv[2] ?? 8000));
-  console.log(`http://localhost:${server.address().port}/   Ctrl-C ends it`);
+  const port = process.argv[2] ?? "8000";
+  try {
+    const server = await serve(Number(port));
+    console.log(`http://localhost:${server.address().port}/   Ctrl-C ends it`);
+  } catch ({ code }) {
+    const why = { EADDRINUSE: "in use", EACCES: "not allowed to you", ERR_SOCKET_BAD_PORT: "no port" }[code] ?? code;
+    console.error(`serve: ${port} is ${why}; take another from 1024 to 65535: make serve PORT=8080`);
+    process.exitCode = 1;
+  }
 }
