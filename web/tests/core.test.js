@@ -236,6 +236,14 @@ test("a hunt that is stopped keeps what it found; one that fails says why", asyn
   work = (worker, { id }) => worker.say({ id, answer: { exit: 2, out: "", err: "foreseed: FILTER:1:1: no\n" } });
   await hunt.start(["pvz", "find", "bad"], { from: 0, to: 10, limit: 0, best: 0 });
   assert.deepEqual([hunt.state.running, hunt.state.error], [false, "foreseed: FILTER:1:1: no"]);
+  crew.patience = 300;
+  for (const way of [(worker) => worker.onerror({}), () => {}]) { // it breaks; it falls silent
+    work = way;
+    const lost = new Hunt(() => {});
+    await lost.start(["pvz", "find", "x"], { from: 0, to: 9, limit: 0, best: 0 });
+    assert.match(lost.state.error, /The worker stopped/);
+    assert.deepEqual([lost.state.running, lost.state.stopped, lost.state.complete], [false, false, false]);
+  }
 });
 
 test("texts are of the language that was chosen, told to whoever listens, and of the browser's at first", () => {

@@ -1,6 +1,7 @@
 // A hunt over a space of seeds, spread over the workers: piece by piece in order, so that the hits are those of one
 // run of the command, and the first H of them the same.
 import { crew } from "./crew.js";
+import { failureOf } from "./output.js";
 import { language } from "../words.js";
 import { readJson } from "./json.js";
 
@@ -116,7 +117,7 @@ export class Hunt {
       state.complete = !mine.signal.aborted && !enough();
     } catch (error) {
       if (!(error instanceof DOMException))
-        state.error = error instanceof Error ? error.message : String(error);
+        state.error = failureOf(error);
       mine.abort();
     }
     state.stopped = mine.signal.aborted && state.error === "";

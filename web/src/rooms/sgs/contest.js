@@ -3,7 +3,6 @@
 import { crew } from "../../core/crew.js";
 import { failureOf, outputOf } from "../../core/output.js";
 import { language } from "../../words.js";
-import { common } from "../../common.words.js";
 
 // A shard is a piece after which the charts move on: about half a second's work, and of many games a larger one, so that
 // adding them up takes little.

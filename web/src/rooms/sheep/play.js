@@ -2,7 +2,8 @@
 import { html, nothing } from "lit";
 import { define } from "../../element.js";
 import { Question } from "../../core/question.js";
-import { WorkerLost, crew } from "../../core/crew.js";
+import { crew } from "../../core/crew.js";
+import { failureOf } from "../../core/output.js";
 import { common } from "../../common.words.js";
 import { language } from "../../words.js";
 import { panel } from "../../ui/panel.js";
@@ -78,7 +79,7 @@ class Play extends LevelView {
     const said = await crew.ask(["sheep", "play", name, ...deal, "--moves", "moves.json"],
       { files: { ...files, "moves.json": list }, input: "hint\n", language: language(), signal: stopper.signal })
       .then(({ out, err }) => out.trimEnd().split("\n").at(-2) ?? err.trim())
-      .catch((error) => (error instanceof WorkerLost ? common.workerLost : ""));
+      .catch((error) => (error instanceof DOMException ? "" : failureOf(error)));
     if (mine !== this.hint)
       return;
     this.hint = { told: said, place: Number(/^(?:Click|点) (\d+)/.exec(said)?.[1] ?? -1) };
